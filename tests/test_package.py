@@ -8,6 +8,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import FunctionType, ModuleType
+
+import nonet
 
 ROOT = Path(__file__).parent.parent
 
@@ -44,7 +47,8 @@ def _shown_paths() -> dict[str, set[str]]:
             continue
         shorter = re.sub(r".*\bimport\b.*|:mod:`.*?`", "", text)
         for module, name in re.findall(r"(?<![\w/.-])nonet\.([a-z]\w*)\.([A-Za-z]\w*)", shorter):
-            inner = (ROOT / "src" / "nonet" / module / f"{name}.py").exists()
+            inside = ROOT / "src" / "nonet" / module / name
+            inner = inside.is_dir() or inside.with_suffix(".py").exists()
             if not inner and not f"nonet.{module}.{name}".startswith(EXTRAS):
                 shown.setdefault(module, set()).add(name)
     return shown
@@ -63,3 +67,34 @@ def test_modules_are_loaded_when_they_are_used() -> None:
     script = "import sys, nonet; print(sum(name.startswith('nonet') for name in sys.modules))"
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert ended.stdout == "1\n"
+
+
+def namespaces() -> list[ModuleType]:
+    """Returns the package and its public modules."""
+    values = [getattr(nonet, name) for name in dir(nonet) if name not in ("Board", "__version__")]
+    return [nonet, *(value for value in values if isinstance(value, ModuleType))]
+
+
+def test_every_public_module_lists_only_its_public_names() -> None:
+    assert len(namespaces()) > 20
+    assert {*nonet.__all__} < {*dir(nonet)}
+    for module in namespaces():
+        for name in set(dir(module)) - {"Board", "__version__"}:
+            value = getattr(module, name)
+            assert not name.startswith("_"), f"{module.__name__}.{name}"
+            # Not a class or function of another package, nor a module that it only uses.
+            home = value.__name__ if isinstance(value, ModuleType) else _home(value)
+            assert home.startswith("nonet"), f"{module.__name__}.{name}"
+            assert module is nonet or not isinstance(value, ModuleType), f"{module.__name__}.{name}"
+
+
+def _home(value: object) -> str:
+    made = isinstance(value, type | FunctionType)
+    return value.__module__ if made else "nonet"
+
+
+def test_what_the_documentation_shows_of_a_module_is_listed() -> None:
+    modules = {module.__name__: module for module in namespaces()}
+    for module, names in _shown_paths().items():
+        if f"nonet.{module}" in modules:
+            assert names - {*dir(modules[f"nonet.{module}"])} == set(), module

@@ -169,4 +169,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, *_MODULES, "Board"})
+    return [*__all__, *_MODULES, "Board", "__version__"]

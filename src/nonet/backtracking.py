@@ -18,6 +18,29 @@ from typing import NamedTuple, NotRequired, TypedDict
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Requirement, Rules
 
+__all__ = [
+    "ORDERS",
+    "BackUp",
+    "Counts",
+    "Event",
+    "Order",
+    "Place",
+    "Reject",
+    "Solution",
+    "State",
+    "Step",
+    "fewest_first",
+    "in_order",
+    "search",
+    "solutions",
+    "steps",
+    "trace",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
 
 class Place(NamedTuple):
     """A value was written into a blank."""

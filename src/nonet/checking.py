@@ -20,6 +20,26 @@ from nonet.rules.speaking import spoken
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint  # slow to import
 
+__all__ = [
+    "VERDICTS",
+    "BrokenRecord",
+    "MissingPlace",
+    "Report",
+    "candidates_of",
+    "check",
+    "faults",
+    "fitting_candidates",
+    "inspect",
+    "is_legal",
+    "only_solution",
+    "unsolved",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 VERDICTS = ("no solution", "one solution", "several solutions")
 """Indexed by the number of solutions; 2 means several."""
 

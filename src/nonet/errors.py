@@ -7,6 +7,12 @@ from typing import NoReturn
 
 from nonet.messages import Field, Phrase, Raw, printable, told
 
+__all__ = ["LeftOutWarning", "PuzzleError", "raise_it"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
 
 class PuzzleError(ValueError):
     """What is wrong with a puzzle, its rules or its text, and where.

@@ -17,6 +17,13 @@ from nonet.rules import RulesLike
 from nonet.solving import MAX_LIMIT
 from nonet.whole import checked_whole
 
+__all__ = ["Estimate", "estimate"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 _FEW = 1000
 """Solutions that are counted instead of estimated."""
 _MOST = 10**300

@@ -18,6 +18,23 @@ from typing import NamedTuple, SupportsIndex, TypeAlias, cast
 
 from nonet.languages import texts
 
+__all__ = [
+    "Field",
+    "Language",
+    "Phrase",
+    "Raw",
+    "filled",
+    "language",
+    "placeholders",
+    "printable",
+    "told",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 Field: TypeAlias = "int | str | list[Field] | dict[str, Field]"
 """A JSON value. A mapping has ``code`` and ``fields``: a message within a message."""
 Raw: TypeAlias = "SupportsIndex | str | Phrase | Iterable[Raw] | None"

@@ -11,6 +11,12 @@ from nonet.frozen import frozen
 from nonet.messages import Phrase
 from nonet.rules import Rules, RulesLike, as_rules
 
+__all__ = ["Grid", "Puzzle", "drawn", "grid_of_answer"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
 
 @frozen(init=False, repr=False)
 class Grid(ByCell):

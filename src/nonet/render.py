@@ -22,6 +22,11 @@ from nonet.whole import checked_whole
 
 __all__ = ["pdf", "png", "svg"]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 _POINTS = 0.75
 """In a pixel, 96 of which are an inch."""
 _WALLS = 16

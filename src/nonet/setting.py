@@ -21,6 +21,13 @@ from nonet.supporting import TrueCandidates, true_candidates
 if TYPE_CHECKING:
     from nonet.constraints import Constraint  # slow to import
 
+__all__ = ["ClueRecord", "Clues", "Given", "conflict", "deciding", "deciding_among", "unnecessary"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 Given: TypeAlias = tuple[int, int]
 """A cell and its value."""
 

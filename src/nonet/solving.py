@@ -11,6 +11,13 @@ from nonet.puzzle import Grid, grid_of_answer
 from nonet.rules import RulesLike
 from nonet.whole import checked_whole
 
+__all__ = ["MAX_LIMIT", "checked_limit", "count", "solutions", "solve"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 MAX_LIMIT = 2**64 - 1
 
 

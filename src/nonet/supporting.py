@@ -9,6 +9,12 @@ from nonet.puzzle import Puzzle
 from nonet.rules import RulesLike
 from nonet.solving import checked_limit
 
+__all__ = ["TrueCandidates", "true_candidates"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
 
 @frozen(repr=False)
 class TrueCandidates:

@@ -24,6 +24,11 @@ __all__ = [
     "pdf",
 ]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 _LONGEST_TITLE = 120
 MOST_CELLS = 400_000
 """In all puzzles of a book: 4,938 Sudokus. Typst would need several gigabytes for more."""

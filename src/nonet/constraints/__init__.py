@@ -118,6 +118,10 @@ def __getattr__(name: str) -> object:
     return getattr(import_module(f"nonet.constraints.{modules[name]}"), name)
 
 
+def __dir__() -> list[str]:
+    return list(_modules())
+
+
 @cache
 def _modules() -> dict[str, str]:
     """Returns the module of each name; a class is called like the word of its kind."""

@@ -30,3 +30,7 @@ __all__ = [
     "splits_of",
     "write",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -8,3 +8,7 @@ from nonet.engines.policy import ENGINES, EngineName, Info, info
 from nonet.engines.protocol import Progress, Status
 
 __all__ = ["ENGINES", "EngineName", "Info", "Progress", "Status", "info"]
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -18,6 +18,10 @@ from nonet.rules import RulesLike
 __all__ = ["Grade", "Outcome", "grade"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def grade(puzzle: PuzzleLike, text: str, *, rules: RulesLike | None = None) -> Grade:
     """Returns what an answer to a puzzle is worth.
 

@@ -33,8 +33,14 @@ if TYPE_CHECKING:
     from typing import Unpack
 
     from nonet.generating.wishes import Wished
+    from nonet.logic import ScaleLike
 
 __all__ = ["JOBS", "Job", "canonical", "check", "count", "generate", "rate", "solve"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
 
 CLASSIC = "classic"
 
@@ -112,7 +118,7 @@ def rate(
     rules: RulesLike = CLASSIC,
     column: str = "puzzle",
     prefix: str = "",
-    scale: str = "hodoku",
+    scale: ScaleLike = "hodoku",
     threads: int = 1,
 ) -> Job:
     """Returns a job that rates: ``status``, ``level``, ``score``, ``hardest`` and ``reason``.

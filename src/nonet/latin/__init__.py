@@ -20,3 +20,7 @@ __all__ = [
     "reduced_puzzle",
     "transversals",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

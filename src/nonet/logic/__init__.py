@@ -77,3 +77,7 @@ __all__ = [
     "scale_of",
     "technique_of",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

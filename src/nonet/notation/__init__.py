@@ -33,6 +33,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def write(puzzle: PuzzleLike, notation: str, solution: Grid | None = None) -> str:
     r"""Returns the text of a puzzle or grid; raises PuzzleError if the notation cannot express it.
 

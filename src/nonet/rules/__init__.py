@@ -43,3 +43,7 @@ __all__ = [
     "read_rules",
     "rules_text",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__
