@@ -180,9 +180,7 @@ class Checker:
     def _others_of_cell(self, claim: Claim) -> Claim:
         """Returns that the other candidates of a cell with a value are false."""
         (true,) = claim.candidates
-        others = sorted(
-            each for each in self.candidates if each.cell == true.cell and each != true
-        )
+        others = sorted(each for each in self.candidates if each.cell == true.cell and each != true)
         return Claim("none", tuple(others))
 
     def _clash(self, line: Line, claims: list[Claim]) -> bool:
@@ -457,7 +455,7 @@ def main(number: int, file: Path) -> None:
     print(f"{'technique':32}{'steps':>7}{'faults':>8}   lines, most   words, most")
     for name in HODOKU.grades:
         if steps := by_technique[name]:
-            lines, words = ([each[at] for each in steps] for at in (2, 3))
+            lines, words = [each.lines for each in steps], [each.words for each in steps]
             wrong = sum(bool(each.faults) for each in steps)
             print(
                 f"{name:32}{len(steps):>7,}{wrong:>8}{median(lines):>7g}{max(lines):>5}"

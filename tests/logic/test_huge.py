@@ -9,6 +9,7 @@ import pytest
 
 import nonet
 from nonet import PuzzleError, Rules, logic
+from nonet.logic.engine import Finder
 from nonet.logic.scales import HODOKU
 
 pytestmark = pytest.mark.core
@@ -53,7 +54,7 @@ def test_every_technique_answers_within_seconds_in_order_25(givens: int) -> None
     for name in HODOKU.usual:
         if not logic.TECHNIQUES[name].guesses:
             start = time.process_time()
-            logic.engine.Finder(logic.Position(puzzle)).next([name])
+            Finder(logic.Position(puzzle), HODOKU.settings).next([name])
             assert time.process_time() - start < 30, name
 
 

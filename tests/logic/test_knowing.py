@@ -10,6 +10,8 @@ import nonet
 from nonet import Position, PuzzleError
 from nonet.logic import PEOPLE, TECHNIQUES, Hint, Technique, find
 from nonet.logic.knowing import practice
+from nonet.logic.techniques import technique_of
+from nonet.names import TechniqueName
 from tests.facts import POJ_SAMPLE
 
 pytestmark = pytest.mark.core
@@ -20,7 +22,7 @@ NAMES = list(PEOPLE.grades)
 SINGLES = ("full_house", "hidden_single", "naked_single")
 
 
-def stuck(known: str) -> Hint:
+def stuck(known: TechniqueName) -> Hint:
     """Returns the first hint for the hard puzzle that is beyond what the player knows."""
     hint = nonet.hint(HARD, scale="people", known=known)
     while hint.lesson is None:
@@ -43,7 +45,9 @@ def test_techniques_that_are_known_come_first_whatever_the_order() -> None:
     position = stuck("naked_single").position
     assert find(position, "x_wing") == []
     (pair, *_) = find(position, "naked_pair")
-    hint = nonet.hint(position, scale="people", known=[*SINGLES, "Naked Pair"])
+    hint = nonet.hint(
+        position, scale="people", known=[technique_of(name) for name in (*SINGLES, "Naked Pair")]
+    )
     assert hint.lesson is None
     assert hint.step == pair
     assert nonet.hint(position, scale="people").step != pair
@@ -85,9 +89,9 @@ def test_a_path_names_its_lessons_and_marks_their_steps() -> None:
 
 def test_unknown_techniques_are_refused() -> None:
     with pytest.raises(PuzzleError, match="technique 'xywing'"):
-        nonet.hint(HARD, known="xywing")
+        nonet.hint(HARD, known=technique_of("xywing"))
     with pytest.raises(PuzzleError, match="technique 'y'"):
-        nonet.explain(HARD, known=["x_wing", "y"])
+        nonet.explain(HARD, known=["x_wing", technique_of("y")])
     small = nonet.logic.Scale(
         "small", "Small", PEOPLE.levels, {"full_house": PEOPLE.grades["full_house"]}
     )
@@ -126,11 +130,12 @@ def test_what_a_step_opens_was_not_there_before() -> None:
             name = opened.technique.name
             assert NAMES.index(name) <= NAMES.index(step.technique.name)
             now = [
-                each.placements + each.eliminations for each in find(after, name, scale="people")
+                each.placements + each.eliminations
+                for each in find(after, opened.technique, scale="people")
             ]
             before = [
                 each.placements + each.eliminations
-                for each in find(step.position, name, scale="people")
+                for each in find(step.position, opened.technique, scale="people")
             ]
             outcome = opened.placements + opened.eliminations
             assert outcome in now

@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet import Position, Puzzle, Rules
-from nonet.logic import HODOKU, Grade, Scale, Step, find
+from nonet.logic import HODOKU, Grade, Scale, Step, find, scale_of, technique_of
 from tests.facts import POJ_SAMPLE
 from tests.logic import hodoku
 
@@ -62,9 +62,10 @@ def outcomes(steps: list[Step]) -> set[frozenset[tuple[int, int]]]:
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case.option)
 def test_an_option_admits_what_hodoku_finds_with_it(case: Case) -> None:
-    assert case.removed not in outcomes(find(case.position, case.technique))
-    asked = f"hodoku:{case.option.replace('_', '-')}"
-    assert case.removed in outcomes(find(case.position, case.technique, scale=asked))
+    assert case.removed not in outcomes(find(case.position, technique_of(case.technique)))
+    asked = scale_of(f"hodoku:{case.option.replace('_', '-')}")
+    found = find(case.position, technique_of(case.technique), scale=asked)
+    assert case.removed in outcomes(found)
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case.option)
@@ -77,6 +78,7 @@ def test_hints_lists_and_paths_honour_options(case: Case) -> None:
     ]
     assert case.removed in outcomes(listed)
     step = nonet.hint(case.position, scale=scale).step
+    assert step is not None
     assert step == listed[0]
     assert nonet.explain(case.position, scale=scale)[0] == step
     for language in ("en", "zh"):
@@ -117,7 +119,7 @@ def test_all_cases_that_need_options_are_found_by_a_scale_with_them() -> None:
         found = {
             (frozenset(step.placements), frozenset(step.eliminations))
             for name in hodoku.CODES[case.code]
-            for step in find(position, name, scale=scale)
+            for step in find(position, technique_of(name), scale=scale)
         }
         expected = (case.expected.placements, case.expected.eliminations)
         assert (expected in found) != case.must_fail, case

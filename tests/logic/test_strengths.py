@@ -29,7 +29,7 @@ def examples() -> dict[str, Step]:
         step = (
             nonet.hint(technique.example).step
             if technique.guesses
-            else find(technique.example, name)[0]
+            else find(technique.example, technique)[0]
         )
         assert step is not None
         found[name] = step

@@ -74,7 +74,7 @@ def solved(kinds: tuple[str, ...], seed: int, techniques: bool) -> None:
         steps = Counter[str]()
         done = 0
         for puzzle in puzzles(rules, int(number), seed):
-            finder = Finder(Position(puzzle), solution_of(puzzle))
+            finder = Finder(Position(puzzle), HODOKU.settings, solution_of(puzzle))
             counted, complete = finder.counted(order())
             steps += counted
             done += complete
@@ -117,12 +117,16 @@ def _path(
 ) -> Iterator[tuple[str, str | None]]:
     """Returns an iterator over the techniques of the steps of a path, with what is wrong."""
     solution = solution_of(puzzle)
-    finder = Finder(Position(puzzle), solution)
+    finder = Finder(Position(puzzle), HODOKU.settings, solution)
     crossed = [name for name, each in TECHNIQUES.items() if "crossed houses" in each.premises]
     for step in finder.path(order()):
         found = [step]
         if chance.random() < listed:
-            found += [each for name in crossed for each in Finder(step.position).all(name)]
+            found += [
+                each
+                for name in crossed
+                for each in Finder(step.position, HODOKU.settings).all(name)
+            ]
         for each in found:
             right = all(solution[cell] == value for cell, value in each.placements) and all(
                 solution[cell] != value for cell, value in each.eliminations

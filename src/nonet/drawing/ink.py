@@ -120,7 +120,8 @@ def inks_of(drawing: Drawing, pictures: Sequence[Sequence[Mark]]) -> list[list[I
     every = {mark: None for marks in pictures for mark in marks}
     arrows = [mark for mark in every if isinstance(mark, Link)]
     avoided = (mark for mark in every if isinstance(mark, (Spot, Number)))
-    found: dict[Mark, Sequence[Ink]] = {**each_link(drawing, arrows, avoided)}
+    courses = each_link(drawing, arrows, avoided)
+    found: dict[Mark, Sequence[Ink]] = {arrow: courses[arrow] for arrow in courses}
     for mark in every:
         if not isinstance(mark, Link):
             found[mark] = [*_COMPILERS[type(mark)](drawing, [mark])]

@@ -45,7 +45,7 @@ class Order(TypedDict):
 class Learning(Order):
     """What decides which step a hint shows."""
 
-    known: str | None
+    known: logic.Technique | None
 
 
 class ReasonIn(PuzzleIn):
@@ -72,7 +72,8 @@ class ReasonIn(PuzzleIn):
 
     def learning(self) -> Learning:
         """Returns what decides which step a hint shows, as arguments."""
-        return Learning(**self.order(), known=self.known)
+        known = None if self.known is None else logic.technique_of(self.known)
+        return Learning(**self.order(), known=known)
 
     def order(self) -> Order:
         """Returns what decides which step comes next, as arguments."""

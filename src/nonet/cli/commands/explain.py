@@ -15,7 +15,7 @@ from nonet.cli.terminal.input import Input
 from nonet.cli.terminal.output import Output
 from nonet.cli.terminal.tally import Tally
 from nonet.errors import PuzzleError
-from nonet.logic import Explanation
+from nonet.logic import Explanation, Technique
 from nonet.rules import Rules
 
 
@@ -39,7 +39,7 @@ def explain(
     files: tuple[str, ...],
     form: str,
     scale: str,
-    known: str | list[str] | None,
+    known: Technique | list[Technique] | None,
     uniqueness: bool,
     rules: Rules | None,
     read_as: str | None,

@@ -73,7 +73,7 @@ def hint(
     mistakes: bool,
     form: str,
     scale: str,
-    known: str | list[str] | None,
+    known: Technique | list[Technique] | None,
     why: bool,
     uniqueness: bool,
     rules: Rules | None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from os.path import isfile
+from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import CompletionItem
@@ -17,6 +18,9 @@ from nonet.languages import LANGUAGES
 from nonet.notation import NOTATIONS
 from nonet.rules import ALIASES, NAMES, Rules, parse_rules, read_rules
 from nonet.spelling import spelled
+
+if TYPE_CHECKING:
+    from nonet.logic import Technique
 
 
 def choice(names: Iterable[str]) -> click.Choice[str]:
@@ -122,17 +126,17 @@ def complete_scale(
 
 def _known_techniques(
     context: click.Context, parameter: click.Parameter, text: str | None
-) -> str | list[str] | None:
-    """Returns the names of techniques: one up to which all are known, or several."""
+) -> Technique | list[Technique] | None:
+    """Returns techniques: one up to which all are known, or several."""
     from nonet.logic.techniques import technique_of  # slow to import
 
     if text is None:
         return None
     try:
-        names = [technique_of(word).name for word in text.split(",")]
+        found = [technique_of(word) for word in text.split(",")]
     except PuzzleError as error:
         raise click.BadParameter(told(error)) from None
-    return names if len(names) > 1 else names[0]
+    return found if len(found) > 1 else found[0]
 
 
 known: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
