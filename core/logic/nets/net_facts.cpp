@@ -124,5 +124,6 @@ void NetFacts<Cells>::add_exclusions() {
 
 template class NetFacts<SmallCells>;
 template class NetFacts<LargeCells>;
+template class NetFacts<HugeCells>;
 
 }  // namespace nonet::logic

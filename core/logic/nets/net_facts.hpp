@@ -81,7 +81,7 @@ class NetFacts {
     std::vector<Unit> units_;
     std::vector<Share> shares_;
     std::vector<std::vector<Index>> units_of_, shares_of_, shares_beside_, excluded_, excluders_;
-    std::array<std::array<Index, largest_order + 1>, Cells::capacity> numbers_{};
+    std::array<std::array<Index, largest_order<Cells> + 1>, Cells::capacity> numbers_{};
 };
 
 }  // namespace nonet::logic

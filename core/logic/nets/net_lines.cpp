@@ -167,5 +167,6 @@ int NetWriter<Cells>::add(NetLine line) {
 
 template class NetWriter<SmallCells>;
 template class NetWriter<LargeCells>;
+template class NetWriter<HugeCells>;
 
 }  // namespace nonet::logic

@@ -335,5 +335,6 @@ void ShortNet<Cells>::shorten() {
 
 template class ShortNet<SmallCells>;
 template class ShortNet<LargeCells>;
+template class ShortNet<HugeCells>;
 
 }  // namespace nonet::logic
