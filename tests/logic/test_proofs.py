@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from statistics import median
 
 import pytest
 
 import nonet
-from nonet.logic import TECHNIQUES, Position, Step
+from nonet.logic import TECHNIQUES, Position, Step, find
 from nonet.logic.engine import Finder
 from nonet.logic.proofs import PROVED, Proof
 from nonet.logic.proofs.value import none_of
 from tests.logic import hodoku
 from tests.logic.hodoku import Case
 from tests.logic.proving import faults
+from tests.selection import rest_long
 
 pytestmark = pytest.mark.core
 
@@ -24,6 +26,7 @@ HARD = (
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
 )
 """Puzzles that need many techniques; the first and the last are well known."""
+NETS = ("forcing_net_contradiction", "forcing_net_verity")
 with_data = pytest.mark.skipif(not hodoku.DATA.is_dir(), reason="the collections are not here")
 
 
@@ -47,6 +50,27 @@ def faults_on_path(puzzle: str) -> list[list[str]]:
 @pytest.mark.parametrize("puzzle", HARD)
 def test_the_steps_of_hard_puzzles_are_proven(puzzle: str) -> None:
     assert faults_on_path(puzzle) == []
+
+
+def test_forcing_nets_have_few_lines() -> None:
+    steps = [each for puzzle in HARD for each in nonet.explain(puzzle)]
+    lines = [len(each.proof.lines) for each in steps if each.technique.name in NETS]
+    assert lines
+    assert median(lines) <= 20
+
+
+@pytest.mark.parametrize("rules", rest_long(["boxes:2x3", "diagonal", "anti-knight"]))
+def test_nets_are_proven_under_other_rules(rules: str) -> None:
+    steps = list(nonet.explain(nonet.generate(rules, seed=1)))
+    found = [
+        step
+        for each in steps[:: len(steps) // 3]
+        for name in NETS
+        for step in find(each.position, name)
+    ]
+    assert found
+    for step in found[:50]:
+        assert faults(step, step.proof) == [], step
 
 
 @with_data
