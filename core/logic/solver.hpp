@@ -28,7 +28,8 @@ class Solver {
     // All steps of a technique.
     std::vector<Step> all(Technique technique);
 
-    // The lines of a short proof, from an assumption to a clash or to an end: see ShortNet.
+    // The lines of a short proof, from an assumption to a clash or to an end: see ShortNet. The
+    // position has at most most_numbered_candidates candidates.
     std::vector<NetLine> prove(const NetClaim& assumption, const std::optional<NetClaim>& end) {
         return bench_.template part<ShortNet<Cells>>().prove(assumption, end);
     }
