@@ -246,8 +246,9 @@ class Parts(NamedTuple):
 
     def conclusions(self) -> set[tuple[frozenset[Candidate], bool]]:
         """Returns what the step places and removes."""
-        placed = {(frozenset({each}), True) for each in self.step.placements}
-        return placed | {(frozenset({each}), False) for each in self.step.eliminations}
+        step = self.step
+        placed = {(frozenset({(cell, value)}), True) for cell, value in step.placements}
+        return placed | {(frozenset({(cell, value)}), False) for cell, value in step.eliminations}
 
 
 def opposite(statement: Statement) -> tuple[frozenset[tuple[int, int]], bool]:

@@ -73,16 +73,18 @@ void NetFacts<Cells>::add_unit(Unit unit) {
     units_.push_back(std::move(unit));
 }
 
-// The groups of a house, each of which lies in another house with more candidates.
+// The groups of a house, each of which lies in another house, too, and excludes something.
 template <typename Cells>
 void NetFacts<Cells>::add_groups(Index unit) {
     const auto& houses = position_.layout().houses();
     const Value value = units_[unit].value;
-    const Cells inside =
-        houses[static_cast<std::size_t>(units_[unit].house)].cells & position_.cells_with(value);
+    const House<Cells>& house = houses[static_cast<std::size_t>(units_[unit].house)];
+    const Cells inside = house.cells & position_.cells_with(value);
     for (const House<Cells>& other : houses) {
         const Cells both = inside & other.cells;
-        if (both.size() < 2 || (other.cells & position_.cells_with(value)) == both) continue;
+        if (both.size() < 2 || &other == &house) continue;
+        const Cells seen = position_.layout().seen_by_all(both) & position_.cells_with(value);
+        if (seen.without(both).empty()) continue;
         std::size_t group = candidates_;
         while (group < places_.size() &&
                (places_[group].value != value || !(places_[group].cells == both))) {

@@ -83,13 +83,29 @@ class Rules {
         for (bool grows = true; grows;) {
             grows = false;
             for (const Unit& unit : units_) {
-                grows = take(left(unit, gone)) || grows;
+                for (const Set& group : groups(unit)) {
+                    const Set rest = left(unit, gone);
+                    if (std::ranges::includes(group, rest)) grows = take(group) || grows;
+                }
                 for (const Candidate& each : unit.candidates) {
                     if (is_left(each, unit, gone)) grows = take({each}) || grows;
                 }
             }
         }
         return gone;
+    }
+    // What a house shares with each other house.
+    std::vector<Set> groups(const Unit& unit) const {
+        std::vector<Set> groups;
+        for (const Unit& other : units_) {
+            if (unit.cell >= 0 || other.value != unit.value || other.house == unit.house) continue;
+            Set& both = groups.emplace_back();
+            for (const Candidate& each : unit.candidates) {
+                if (other.candidates.contains(each)) both.insert(each);
+            }
+            if (both.size() < 2) groups.pop_back();
+        }
+        return groups;
     }
     static Set left(const Unit& unit, const Set& gone) {
         Set left;

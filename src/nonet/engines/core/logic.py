@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    Logic = _core.Logic
     LogicStep = _core.LogicStep
 
 _LARGEST_ORDER = 25

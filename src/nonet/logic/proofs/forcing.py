@@ -6,7 +6,7 @@ lines: any clash refutes an assumption.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from nonet.engines.core import logic
 from nonet.logic.houses import full_houses
@@ -16,9 +16,6 @@ from nonet.logic.proofs.chains import claim_of, clash, follow
 from nonet.logic.proofs.value import IMPOSSIBLE, Claim, Proof, none_of, one_of, opposite
 from nonet.logic.value import Chain, Node, StepValue
 from nonet.rules import House
-
-if TYPE_CHECKING:
-    from nonet import _core
 
 _Line: TypeAlias = tuple[int, list[tuple[int, int]], int, int, int, list[int]]
 """A line of the core; see ``Logic.prove``."""
@@ -169,7 +166,7 @@ def _asked(claim: Claim) -> tuple[int, int, bool]:
     return candidate.cell, candidate.value, claim.sort == "one"
 
 
-def _prover(position: Position) -> _core.Logic:
+def _prover(position: Position) -> logic.Logic:
     prover = logic.solver(position.rules.frame)
     prover.start(position.values, position.candidate_bits, position.puzzle.givens, b"")
     return prover
