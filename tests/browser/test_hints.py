@@ -68,7 +68,7 @@ def test_five_presses_tell_more_and_more(screens: Screens) -> None:
     panel(screens).get_by_text(step.pattern()).wait_for()
     assert screens.page.locator("nonet-board .spot-pattern").count()
     assert screens.page.locator("nonet-board .spot-removed").count() == 0
-    assert screens.page.locator("nonet-board .removed").count() == 0
+    assert screens.page.locator("nonet-board .strike").count() == 0
     assert screens.button("Apply").count() == 0
     press(screens, 1)
     panel(screens).get_by_text(str(step)).wait_for()

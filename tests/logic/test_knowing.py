@@ -71,7 +71,7 @@ def test_a_new_technique_is_announced_in_every_strength() -> None:
     assert hint.text(language="zh").startswith("已会的技巧在这里找不到下一步。接下来该学：宫区块：")
     record = hint.json()["lesson"]
     assert record is not None
-    assert record["text"] == announced.strip()
+    assert record["text"].startswith("The techniques that you know find no step here.")
     assert record["link"] is not None
     puzzle = nonet.parse(record["link"])
     assert nonet.count(puzzle, limit=2) == 1

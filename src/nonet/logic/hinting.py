@@ -183,9 +183,8 @@ class Hint:
         if self.lesson is None:
             return None
         puzzle = knowing.practice(self.lesson)
-        return LessonRecord(
-            text=knowing.announced("", language).strip(), link=link_of(puzzle) if puzzle else None
-        )
+        text = tables.sentences(language).messages["lesson"]
+        return LessonRecord(text=text, link=link_of(puzzle) if puzzle else None)
 
     def html(self, language: str = "en") -> str:
         """Returns the hint as HTML: the name of the technique, the full reasoning and the picture.

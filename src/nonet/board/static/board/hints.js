@@ -28,13 +28,17 @@ import { Walk } from "./walk.js";
  * @typedef {object} Ask What answers the questions of the panel about the position on the board. The
  *     signal says that an answer is no longer wanted.
  * @property {(signal: AbortSignal) => Promise<Hinted>} hint
+ * @property {(signal: AbortSignal) => Promise<import("./types.js").Why>} why
  * @property {(signal: AbortSignal) => Promise<Listed>} steps
  * @property {(signal: AbortSignal) => Promise<Explained>} path
+ * @property {((link: string) => HTMLElement) | null} practice What opens a puzzle to practise with.
+ * @property {(() => HTMLElement) | null} promise What leaves out steps that rely on one solution.
  *
  * @typedef {object} HintWords
  * @property {string} hint
  * @property {string} again What to do for more.
  * @property {string} apply
+ * @property {string} why
  * @property {string} steps
  * @property {string} path
  * @property {string} close
@@ -60,9 +64,10 @@ export class Hints {
   /** @type {State | null} What the panel is about. */
   #about = null;
   #asking = new AbortController();
-  #said = h("div", { class: "said" });
+  #said = h("div", { class: "said", tabindex: "0" });
   #title = h("h2");
   #text = h("p");
+  #more = h("div");
   #statements = h("div");
   #proving = h("div", { class: "proving" });
   /** What the button to apply does; null while there is nothing to apply. */
@@ -85,7 +90,7 @@ export class Hints {
     const path = button(words.path, () => this.#showPath());
     const close = button("×", () => this.close(), { class: "quiet", "aria-label": words.close });
     const controls = h("div", { class: "row" }, steps, path, this.#apply, close);
-    this.#said.append(this.#title, this.#text, this.#statements);
+    this.#said.append(this.#title, this.#text, this.#more, this.#statements);
     const attributes = { class: "hints", "aria-label": words.hint, hidden: true };
     const parts = [controls, this.#proving, this.#walking, this.#said, this.#list];
     this.element = h("section", attributes, ...parts);
@@ -189,10 +194,15 @@ export class Hints {
     this.#board.notes = null;
     this.#board.flag("different", cells);
     if (step && whole) {
-      this.#showStep(step, candidates, proof);
+      this.#showStep(step, candidates, proof, text);
+      this.#more.append(button(this.#words.why, () => this.#showWhy(), { class: "why" }));
     } else {
       this.#board.notes = step && { values: this.#board.values, candidates, step };
       this.#show(title, text, hinted.step?.names);
+    }
+    const link = hinted.lesson?.link;
+    if (link && this.#ask.practice && this.#presses > 1) {
+      this.#more.append(this.#ask.practice(link));
     }
   }
 
@@ -201,13 +211,14 @@ export class Hints {
    * @param {Step} step
    * @param {number[][]} candidates
    * @param {Proof | null} [proof]
+   * @param {string} [text] The full reasoning, maybe with more before it.
    */
-  #showStep(step, candidates, proof = null) {
+  #showStep(step, candidates, proof = null, text = step.text) {
     const write = () => {
       this.#board.write(stateAfter(this.#board.state, step, candidates));
       this.#board.focus();
     };
-    this.#show(step.title, step.text, step.names, write);
+    this.#show(step.title, text, step.names, write);
     this.#draw({ values: this.#board.values, candidates }, step, proof);
   }
 
@@ -228,6 +239,18 @@ export class Hints {
       this.#proving.replaceChildren(walk.controls);
       this.#statements.replaceChildren(walk.list);
       walk.goTo(labels.length);
+    }
+  }
+
+  /** Adds why the step was chosen, and what it leads to. */
+  async #showWhy() {
+    const found = await this.#asked(this.#ask.why);
+    if (found) {
+      this.#more.querySelector(".why")?.replaceWith(
+        ...(found.assumes_one_solution && this.#ask.promise ? [this.#ask.promise()] : []),
+        ...found.reasons.map((reason) => h("p", {}, reason)),
+      );
+      this.#said.scrollTop = this.#more.offsetTop - this.#said.offsetTop;
     }
   }
 
@@ -296,6 +319,7 @@ export class Hints {
     this.#open(true);
     this.#title.textContent = title;
     this.#text.replaceChildren(...this.#lit(text, names));
+    this.#more.replaceChildren();
     this.#statements.replaceChildren();
     this.#proving.replaceChildren();
     this.#board.named = [];

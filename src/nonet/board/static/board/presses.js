@@ -24,12 +24,14 @@ export const PRESSES = 5;
  *     more.
  * @returns {Told}
  */
-export function toldAfter({ step, explanation, trouble, message }, presses, { hint, again }) {
+export function toldAfter(hinted, presses, { hint, again }) {
+  const { step, explanation, lesson, trouble, message } = hinted;
   if (step) {
     const title = presses === 1 ? step.family : step.title;
     const texts = [again, `${explanation ?? ""} ${again}`, step.focus, step.pattern, step.text];
     const drawn = [null, null, null, withoutEnd(step), step][presses - 1] ?? null;
-    const text = texts[presses - 1] ?? "";
+    const announced = lesson && presses < 3 ? `${lesson.text} ` : "";
+    const text = announced + (texts[presses - 1] ?? "");
     return { title, text, cells: [], step: drawn, whole: presses === PRESSES };
   }
   const cells = trouble?.cells ?? [];
@@ -44,9 +46,10 @@ export function toldAfter({ step, explanation, trouble, message }, presses, { hi
  * @returns {Step}
  */
 function withoutEnd(step) {
-  const marks = step.marks.filter(({ role }) => role !== "placed" && role !== "removed");
+  const ends = ["placed", "removed"];
+  const marks = step.marks.filter(({ type, role }) => type !== "cross" && !ends.includes(role ?? ""));
   const ink = (/** @type {Step["notes"]} */ all) =>
-    all.filter(({ style }) => !/\b(placed|removed)\b/.test(style));
+    all.filter(({ style }) => !/\b(placed|removed|strike)\b/.test(style));
   return {
     ...step,
     marks,

@@ -545,6 +545,14 @@ export interface Unnecessary {
   timed_out: boolean;
 }
 
+/** Why a hint shows its step. */
+export interface WhyRecord {
+  /** Why this step, what it opens, and how many others of its technique there are. */
+  reasons: string[];
+  /** Whether it relies on the promise of one solution. */
+  assumes_one_solution: boolean;
+}
+
 /** What can be asked of a new puzzle. */
 export interface Wishable {
   symmetries: string[];

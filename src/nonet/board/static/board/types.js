@@ -17,6 +17,7 @@
  * @typedef {import("./schema.js").StepRecord} Step
  * @typedef {import("./schema.js").ProofRecord} Proof
  * @typedef {import("./schema.js").HintRecord} Hinted
+ * @typedef {import("./schema.js").WhyRecord} Why
  * @typedef {import("./schema.js").ListRecord} Listed
  * @typedef {import("./schema.js").RatingRecord} Rating
  * @typedef {import("./schema.js").PathRecord} Explained

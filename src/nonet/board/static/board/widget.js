@@ -97,7 +97,14 @@ class Widget {
       const crossed_out = crossedOut(rules, board.state, null);
       return this.#asking.ask(what, { crossed_out }, signal);
     };
-    const asks = { hint: ask("hint"), steps: ask("steps"), path: ask("path") };
+    const asks = {
+      hint: ask("hint"),
+      why: ask("why"),
+      steps: ask("steps"),
+      path: ask("path"),
+      practice: null,
+      promise: null,
+    };
     const hints = new Hints(board, asks, HINT_ENGLISH);
     const count = (/** @type {number} */ limit, /** @type {AbortSignal} */ signal) =>
       this.#asking.ask("candidates", { limit }, signal);

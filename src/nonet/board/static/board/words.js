@@ -66,6 +66,7 @@ export const HINT_ENGLISH = {
   hint: "Hint",
   again: "Press Hint again for more.",
   apply: "Apply",
+  why: "Why this step?",
   steps: "All steps",
   path: "Path to the solution",
   close: "Close",

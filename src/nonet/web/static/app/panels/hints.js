@@ -1,16 +1,23 @@
 /** What the panel of hints asks the server on Play, and its words. */
 
 import { api } from "../server/api.js";
+import { checkbox, h } from "../html.js";
 import { t } from "../i18n.js";
+import { switchOption } from "./options.js";
 import { problemText } from "../server/problem.js";
 import { positionIn } from "../server/reasoning.js";
 import { session } from "../state/session.js";
+import { store } from "../state/store.js";
 
 /** @type {import("../../board/hints.js").Ask} */
 export const ASK = {
   hint: (signal) => api.hint(positionIn(session.game), signal),
+  why: (signal) => api.why(positionIn(session.game), signal),
   steps: (signal) => api.steps(positionIn(session.game), signal),
   path: (signal) => api.path(positionIn(session.game), signal),
+  practice: (link) =>
+    h("p", {}, h("a", { href: `#p=${link}`, target: "_blank" }, t("hint.practice"))),
+  promise: () => checkbox(t("option.unique"), store.options.unique, () => switchOption("unique")),
 };
 
 /** @returns {import("../../board/hints.js").HintWords} */
@@ -19,6 +26,7 @@ export function hintWords() {
     hint: t("hint.title"),
     again: t("hint.again"),
     apply: t("hint.apply"),
+    why: t("hint.why"),
     steps: t("hint.steps"),
     path: t("hint.path"),
     close: t("dialog.close"),

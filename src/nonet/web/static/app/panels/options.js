@@ -1,7 +1,8 @@
 /** The options of Play, and the list of its keys. */
 
 import { checkbox, h } from "../html.js";
-import { t } from "../i18n.js";
+import { currentLanguage, t } from "../i18n.js";
+import { loadWishable, techniquesFor } from "../server/wishable.js";
 import { store } from "../state/store.js";
 
 /** @typedef {import("../state/store.js").Options} Options */
@@ -30,14 +31,49 @@ const KEYS = /** @type {const} */ ([
   "paste",
 ]);
 
+/** @typedef {(typeof OPTIONS)[number]} Switch */
+
+/** @type {Map<Switch, HTMLElement>} The boxes of the list that is shown. */
+const boxes = new Map();
+
 /** @param {() => void} changed */
 export function optionList(changed) {
-  const box = (/** @type {keyof Options} */ name) =>
-    checkbox(t(`option.${name}`), store.options[name], (checked) => {
-      store.options = { ...store.options, [name]: checked };
-      changed();
-    });
-  return h("details", {}, h("summary", {}, t("play.options")), ...OPTIONS.map(box));
+  const choose = (/** @type {Partial<Options>} */ chosen) => {
+    store.options = { ...store.options, ...chosen };
+    changed();
+  };
+  for (const name of OPTIONS) {
+    const choice = (/** @type {boolean} */ checked) => choose({ [name]: checked });
+    boxes.set(name, checkbox(t(`option.${name}`), store.options[name], choice));
+  }
+  const known = knownChoice((name) => choose({ known: name }));
+  return h("details", {}, h("summary", {}, t("play.options")), ...boxes.values(), known);
+}
+
+/**
+ * Switches an option, as its box in the list does.
+ * @param {Switch} name
+ */
+export function switchOption(name) {
+  boxes.get(name)?.querySelector("input")?.click();
+}
+
+/**
+ * The choice of the technique up to which the player knows all.
+ * @param {(name: string) => void} choose
+ */
+function knownChoice(choose) {
+  const select = h("select", {}, h("option", { value: "" }, t("option.known all")));
+  select.addEventListener("change", () => choose(select.value));
+  loadWishable().then(() => {
+    const language = currentLanguage();
+    const options = techniquesFor("people").map(({ name, titles }) =>
+      h("option", { value: name }, titles[language] ?? name),
+    );
+    select.append(...options);
+    select.value = store.options.known;
+  });
+  return h("label", { class: "check" }, t("option.known"), select);
 }
 
 export function keyList() {

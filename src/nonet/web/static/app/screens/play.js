@@ -56,7 +56,7 @@ class Playing {
   #redo = button(t("play.redo"), this.#doing(() => session.game.redo()));
   #lens = new Lens(this.#board);
   #hints = new Hints(this.#board, ASK, hintWords());
-  #unique = store.options.unique;
+  #learning = learning();
   #judging = new Judging(judge);
   #ending = new AbortController();
   #wasSolved = session.game.isSolved;
@@ -204,11 +204,11 @@ class Playing {
 
   /** Applies the options. */
   #choose() {
-    const { digitFirst, numbered, unique } = store.options;
+    const { digitFirst, numbered } = store.options;
     this.#pad.digitFirst = digitFirst;
     this.#hints.numbered = numbered;
-    if (unique !== this.#unique) {
-      this.#unique = unique;
+    if (learning() !== this.#learning) {
+      this.#learning = learning();
       this.#hints.close();
     }
     this.#show();
@@ -304,4 +304,10 @@ function madeNote({ givens, seed }) {
 function leftOutNote({ left_out }) {
   const problem = (left_out ?? []).map((fault) => told(fault)).join(" ");
   return problem ? [h("p", { class: "hint" }, t("play.part", { problem }))] : [];
+}
+
+/** The options that decide which hint there is. */
+function learning() {
+  const { unique, known } = store.options;
+  return `${unique} ${known}`;
 }

@@ -149,6 +149,13 @@ export const api = {
   /**
    * @param {PuzzleIn} position
    * @param {AbortSignal} signal
+   * @returns {Promise<import("../../board/types.js").Why>}
+   */
+  why: (position, signal) => post("why", position, signal),
+
+  /**
+   * @param {PuzzleIn} position
+   * @param {AbortSignal} signal
    * @returns {Promise<Listed>}
    */
   steps: (position, signal) => post("steps", position, signal),

@@ -42,6 +42,14 @@ export function allLevels() {
 }
 
 /**
+ * The techniques of a scale, easiest first.
+ * @param {string} scale
+ */
+export function techniquesFor(scale) {
+  return known.scales.find(({ name }) => name === scale)?.techniques ?? [];
+}
+
+/**
  * The techniques that a puzzle of a level may need, by the level that they lead to.
  * @param {string} level The name of a level, or empty for any.
  */

@@ -16,6 +16,7 @@ const MOST_GAMES = 60;
  * @property {boolean} clean Remove marks that a new value forbids.
  * @property {boolean} numbered Number rows and columns, and not only beside a hint.
  * @property {boolean} unique Give hints that rely on the promise of one solution.
+ * @property {string} known The technique up to which the player knows all; empty for all.
  */
 
 /** @type {Options} */
@@ -28,6 +29,7 @@ const OPTIONS = {
   digitFirst: false,
   numbered: false,
   unique: true,
+  known: "",
 };
 
 export const store = {
