@@ -82,5 +82,5 @@ def test_a_step_that_needs_one_solution_has_the_switch_beside_it(screens: Screen
     panel(screens).get_by_role("checkbox").uncheck()
     assert panel(screens).count() == 0
     screens.page.get_by_text("Options", exact=True).click()
-    box = screens.page.get_by_label("Hints may rely on the promise of one solution")
+    box = screens.page.get_by_role("checkbox", name="Hints may rely on the promise of one solution")
     assert not box.is_checked()
