@@ -14,6 +14,7 @@ from nonet.logic.proofs.value import (
     Rule,
     none_of,
     one_of,
+    opened,
     opposite,
     set_of,
 )
@@ -31,6 +32,7 @@ class Argument:
         self.position = position
         self.candidates = position.candidates
         self._lines: list[Line] = []
+        self._open: list[frozenset[int]] = []
         self._known: dict[Line, int] = {}
         self._houses_of = position.rules.frame.houses_of
         self._houses = position.rules.frame.houses
@@ -141,8 +143,11 @@ class Argument:
     def either(self, assumption: int, end: int, value: int | None = None) -> int:
         """The assumption, that no candidate of some is true, is false, or its end is true.
 
-        An end that is a set says where it has a ``value``.
+        An end that is a set says where it has a ``value``. The line is the end itself if that is
+        true without the assumption.
         """
+        if assumption not in self._open[end]:
+            return end
         ends = (
             each
             for each in self.claim(end).candidates
@@ -166,9 +171,13 @@ class Argument:
         The claim is that of the ends, or a weaker one that follows from each of them.
 
         One of the assumptions is true because of a ``source``, an earlier line; because a cell has
-        no other values or a value no other places in a house; or because they are opposites.
+        no other values or a value no other places in a house; or because they are opposites. The
+        line is an end itself if that is true without its assumption.
         """
         pairs = list(branches)
+        for start, end in pairs:
+            if start not in self._open[end]:
+                return end
         premises = {each for pair in pairs for each in pair}
         if source is not None:
             premises.add(source)
@@ -190,6 +199,7 @@ class Argument:
         line = Line(claim, rule, tuple(sorted(set(premises))), houses, covers, cells, values)
         if line not in self._known:
             self._known[line] = len(self._lines)
+            self._open.append(opened(len(self._lines), line, self._lines, self._open))
             self._lines.append(line)
         return self._known[line]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from nonet.logic.position import Candidate
@@ -131,16 +131,22 @@ class Proof(NamedTuple):
         """Returns, for each line, the assumptions that it relies on, by their indices."""
         found: list[frozenset[int]] = []
         for index, line in enumerate(self.lines):
-            if line.rule == "assumption":
-                found.append(frozenset({index}))
-                continue
-            relied = frozenset[int]().union(*(found[each] for each in line.premises))
-            if line.rule in ("refuted", "either", "cases"):
-                relied -= settled(self.lines, line)
-            found.append(relied)
+            found.append(opened(index, line, self.lines, found))
         return tuple(found)
 
 
-def settled(lines: tuple[Line, ...] | list[Line], line: Line) -> frozenset[int]:
+def opened(
+    index: int, line: Line, lines: Sequence[Line], before: Sequence[frozenset[int]]
+) -> frozenset[int]:
+    """Returns the assumptions that a line relies on, given those of the lines before it."""
+    if line.rule == "assumption":
+        return frozenset({index})
+    relied = frozenset[int]().union(*(before[each] for each in line.premises))
+    if line.rule in ("refuted", "either", "cases"):
+        relied -= settled(lines, line)
+    return relied
+
+
+def settled(lines: Sequence[Line], line: Line) -> frozenset[int]:
     """Returns the assumptions among the premises of a line: those that it settles."""
     return frozenset(each for each in line.premises if lines[each].rule == "assumption")
