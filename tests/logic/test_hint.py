@@ -213,8 +213,6 @@ def test_it_works_up_to_order_16() -> None:
         values[cell] = 0
     path = nonet.explain(Puzzle(rules, values))
     assert path.end.values == grid.values
-    with pytest.raises(PuzzleError, match="order 25"):
-        nonet.hint(Puzzle(Rules.boxes(5, 5), bytes(625)))
 
 
 def test_a_notebook_shows_the_sentence_and_the_picture() -> None:

@@ -125,8 +125,8 @@ def test_ratings_are_an_arrow_table() -> None:
 def test_other_rules_are_rated() -> None:
     rated = nonet.bulk.rate(["1... ..2. .3.. ...4", "1" * 16], rules="boxes:2x2")
     assert rated.columns()["level"] == ["easy", None]
-    with pytest.raises(PuzzleError, match="order 25"):
-        nonet.bulk.rate([Puzzle(Rules.boxes(5, 5), bytes(625))], rules=Rules.boxes(5, 5))
+    with pytest.raises(PuzzleError, match="order 30"):
+        nonet.bulk.rate([Puzzle(Rules.boxes(5, 6), bytes(900))], rules=Rules.boxes(5, 6))
 
 
 def test_without_uniqueness_the_rating_does_not_use_it() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonet.logic.houses import full_houses
+from nonet.logic.position import Candidate
 from nonet.logic.proofs.argument import Argument
 from nonet.logic.proofs.chains import claim_of
 from nonet.logic.proofs.subsets import locked_candidates, naked_subset
@@ -27,22 +28,37 @@ class _Net:
         self._houses = full_houses(step.position.rules.frame)
         self._false: dict[tuple[int, int], int] = {}
         """The lines by which candidates are false."""
-        (start, *rest) = step.chains[0]
-        self._waiting = [node for node in rest if not node.on]
-        self._start = self._argument.assume(claim_of(start))
+        self._shown: list[int] = []
+        """The other lines."""
+        placed = {each for node in step.chains[0] if node.on for each in claim_of(node).candidates}
+        absent = [
+            each for node in step.chains[0] if not node.on for each in claim_of(node).candidates
+        ]
+        # What is both must be placed first.
+        self._waiting = [each for each in absent if each not in placed]
+        self._start = self._argument.assume(claim_of(step.chains[0][0]))
         self._exclude(self._start)
 
     def add(self, node: Node) -> None:
         """Adds a statement, if no earlier line says as much."""
-        ((cell, value),) = claim_of(node).candidates
+        (candidate,) = claim_of(node).candidates
         if node.on:
-            self._exclude(self._placed(cell, value))
-        elif (cell, value) not in self._false:
-            if node.set is not None:
-                cells = self._step.each("set")[node.set].cells
-                self._exclude(self._argument.naked_set(cells, self._known()))
-            else:
-                self._exclude(self._seen(cell, value))
+            self._exclude(self._placed(*candidate))
+        elif candidate not in self._false:
+            line = self._reason(candidate, node.set)
+            self._exclude(line)
+            if candidate not in self._false:
+                self._false[candidate] = self._argument.excluded(line, [candidate])
+
+    def _reason(self, candidate: Candidate, clique: int | None) -> int:
+        """Returns the line that shows that a candidate is false."""
+        if clique is not None:
+            cells = self._step.each("set")[clique].cells
+            return self._argument.naked_set(cells, self._known())
+        for line in self._shown:
+            if self._argument.excludes(self._argument.claim(line), candidate):
+                return line
+        return self._seen(*candidate)
 
     def _known(self) -> list[int]:
         return sorted(set(self._false.values()))
@@ -69,12 +85,12 @@ class _Net:
 
     def _exclude(self, line: int) -> None:
         """Adds all statements of the net that a line shows at once."""
+        self._shown.append(line)
         claim = self._argument.claim(line)
         found = [
-            candidate
-            for node in self._waiting
-            for candidate in claim_of(node).candidates
-            if candidate not in self._false and self._argument.excludes(claim, candidate)
+            each
+            for each in self._waiting
+            if each not in self._false and self._argument.excludes(claim, each)
         ]
         if found:
             excluded = self._argument.excluded(line, found)

@@ -12,7 +12,6 @@ from nonet.logic.wording import (
     als,
     chains,
     colours,
-    crossing,
     fish,
     forcing,
     patterns,
@@ -33,7 +32,6 @@ TOLD: dict[str, Told] = {
     **wings.TOLD,
     **chains.TOLD,
     **als.TOLD,
-    **crossing.TOLD,
     **forcing.TOLD,
 }
 """The functions that tell a step, by technique. The others have a sentence."""
