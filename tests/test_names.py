@@ -23,11 +23,10 @@ from nonet.generating.laying import LAYOUTS
 from nonet.generating.wishes import checked_wishes, plain
 from nonet.languages import LANGUAGES
 from nonet.logic import HODOKU, SCALES, STRENGTHS, TECHNIQUES, level_of, scale_of, technique_of
-from nonet.names import LevelName, OrHarderName, ScaleName, TechniqueName
+from nonet.names import LevelName, OrHarderName, ScaleName, TechniqueName, spelled
+from nonet.names import plain as plain_name
 from nonet.notation import NOTATIONS
 from nonet.rules import ALIASES, NAMES
-from nonet.spelling import plain as plain_name
-from nonet.spelling import spelled
 
 SMALL = "3... 4..2 ..1. .3.4"
 REGISTRIES: dict[str, Collection[str]] = {

@@ -1,12 +1,49 @@
-"""The names of techniques, levels and scales, for type checkers.
+"""Names: how people write them, and which ones type checkers know.
 
-A type checker refuses ``nonet.generate(difficulty="hardd")`` because of these. The names themselves
-belong to :data:`~nonet.logic.TECHNIQUES` and :data:`~nonet.logic.SCALES`; a test compares them.
+Everything that takes a name (a rule, a level, a technique, a notation, …) looks it up by
+:func:`spelled`, so that capital letters, blanks, hyphens and underscores make no difference
+anywhere.
+
+A type checker refuses ``nonet.generate(difficulty="hardd")`` because of the types below. The names
+themselves belong to :data:`~nonet.logic.TECHNIQUES` and :data:`~nonet.logic.SCALES`; a test
+compares them.
 """
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Literal, TypeAlias, TypeVar
+
+_Name = TypeVar("_Name", bound=str)
+
+
+def plain(name: str) -> str:
+    """Returns a name in small letters, with hyphens between its words.
+
+    >>> plain("Anti Knight"), plain("x_wing"), plain(" Two-String  Kite ")
+    ('anti-knight', 'x-wing', 'two-string-kite')
+    """
+    return "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+
+
+def spelled(asked: object, names: Iterable[_Name]) -> _Name | None:
+    """Returns the one of the names that a person means; None if it is none of them.
+
+    >>> spelled("X-Wing", ["swordfish", "x_wing"])
+    'x_wing'
+    """
+    if not isinstance(asked, str):
+        return None
+    known = _by_plain(tuple(names))
+    # Most names come as they are written here.
+    return known.get(asked) or known.get(plain(asked))
+
+
+@lru_cache(maxsize=64)
+def _by_plain(names: tuple[_Name, ...]) -> dict[str, _Name]:
+    return {plain(name): name for name in names}
+
 
 ScaleName: TypeAlias = Literal["hodoku", "people"]
 """The names of the scales."""

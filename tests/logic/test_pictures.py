@@ -15,7 +15,7 @@ import nonet
 from nonet.drawing.houses import frame_of
 from nonet.drawing.ink import inks_of
 from nonet.drawing.shapes import Path
-from nonet.logic import TECHNIQUES, Candidate, Position, Step, find, find_all, technique_of
+from nonet.logic import TECHNIQUES, Candidate, Position, Step, find, find_all
 from nonet.logic.picture import as_text, marks_by_line, marks_of, marks_upto, roles_of, shown
 from nonet.logic.record import of_proof
 from nonet.marks import Cross, Halo, Letter, Link, Mark, Number, Ring, Shade, Spot
@@ -38,7 +38,7 @@ def steps() -> list[Step]:
 def example(technique: str) -> Step:
     position = TECHNIQUES[technique].example
     assert position is not None
-    return find(position, technique_of(technique))[0]
+    return find(position, TECHNIQUES[technique])[0]
 
 
 def test_a_single_has_its_house_and_its_candidate() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from nonet.errors import PuzzleError
-from nonet.spelling import spelled
+from nonet.names import spelled
 
 PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
 """Width and height by name."""

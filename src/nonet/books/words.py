@@ -8,10 +8,10 @@ from typing import NamedTuple
 from nonet.drawing.value import Drawing
 from nonet.errors import PuzzleError
 from nonet.languages import LANGUAGES, texts
+from nonet.names import spelled
 from nonet.rules import Rules
 from nonet.rules.named import Extension, Grid, Name
 from nonet.rules.recipe import Joined, Laid, Named, Overlapping, Recipe
-from nonet.spelling import spelled
 
 _PLAIN_DIGITS = "123456789"
 

@@ -21,8 +21,8 @@ from nonet.generating.wishes import (
     plain,
 )
 from nonet.logic import Scale, level_of, scale_of
+from nonet.names import spelled
 from nonet.rules import Rules, RulesLike, as_rules
-from nonet.spelling import spelled
 from nonet.symmetry.shapes import shape_of
 from nonet.whole import checked_whole
 

@@ -24,9 +24,9 @@ from nonet.engines.protocol import (
     length,
 )
 from nonet.errors import PuzzleError
+from nonet.names import spelled
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
-from nonet.spelling import spelled
 
 EngineName = Literal["auto", "search", "sat"]
 ENGINES: tuple[EngineName, ...] = get_args(EngineName)

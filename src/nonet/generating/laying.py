@@ -37,8 +37,8 @@ from nonet.constraints import (
 from nonet.draws import Draws
 from nonet.errors import PuzzleError
 from nonet.generating.patterns import SymmetryName, images
+from nonet.names import spelled
 from nonet.rules import Frame, Shape
-from nonet.spelling import spelled
 
 Place: TypeAlias = tuple[int, ...]
 """Cells, in order."""

@@ -8,9 +8,9 @@ from operator import index
 from typing import Literal, TypeAlias, get_args
 
 from nonet.errors import PuzzleError
+from nonet.names import spelled
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules, Shape
-from nonet.spelling import spelled
 from nonet.whole import shown, whole
 
 # Maps a row and column, given the last row and column, to the row and column of the image.

@@ -19,10 +19,10 @@ from nonet.logic.scales import HODOKU, Scale, ScaleLike, scale_of
 from nonet.logic.steps import Step
 from nonet.logic.techniques import Technique
 from nonet.logic.trouble import Trouble, TroubleRecord, examined
+from nonet.names import spelled
 from nonet.notation.formats.link import link_of
 from nonet.records import TypedDict
 from nonet.rules import RulesLike
-from nonet.spelling import spelled
 
 Strength: TypeAlias = Literal["family", "technique", "focus", "pattern", "conclusion"]
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)

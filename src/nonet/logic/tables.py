@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from nonet import languages
 from nonet.errors import PuzzleError
 from nonet.messages import Language
+from nonet.names import spelled
 from nonet.rules.speaking import house_words
-from nonet.spelling import spelled
 
 
 class TechniqueTexts(NamedTuple):

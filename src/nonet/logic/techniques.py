@@ -10,8 +10,7 @@ from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.logic import examples, tables
 from nonet.logic.position import Position
-from nonet.names import TechniqueName
-from nonet.spelling import plain, spelled
+from nonet.names import TechniqueName, plain, spelled
 
 Premise: TypeAlias = Literal["lines", "regions", "crossed houses", "one solution"]
 """What a technique needs: rows and columns, regions, cells that see a house by several others, or

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet.spelling import plain
+from nonet.names import plain
 
 _WORDS = """
 anti-consecutive anti-queen anti-taxicab arrow arrows between between-line box-indexing calcudoku

@@ -15,9 +15,9 @@ from nonet.constraints.writing import word_of
 from nonet.engines import ENGINES, sat
 from nonet.errors import PuzzleError
 from nonet.languages import LANGUAGES
+from nonet.names import spelled
 from nonet.notation import NOTATIONS
 from nonet.rules import ALIASES, NAMES, Rules, parse_rules, read_rules
-from nonet.spelling import spelled
 
 if TYPE_CHECKING:
     from nonet.logic import Technique

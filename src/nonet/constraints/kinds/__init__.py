@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from nonet.constraints.writing import MOST_DEPTH, split_outside, word_of
 from nonet.errors import PuzzleError
+from nonet.names import spelled
 from nonet.registry import Registry
-from nonet.spelling import spelled
 
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint, Readers

@@ -16,8 +16,7 @@ from nonet.errors import PuzzleError
 from nonet.logic.scales.hodoku import HODOKU
 from nonet.logic.scales.people import PEOPLE
 from nonet.logic.scales.scale import OPTIONS, Grade, Level, Options, Scale
-from nonet.names import ScaleName
-from nonet.spelling import plain, spelled
+from nonet.names import ScaleName, plain, spelled
 
 SCALES: Mapping[str, Scale] = MappingProxyType({scale.name: scale for scale in (HODOKU, PEOPLE)})
 """All scales by name."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nonet.errors import PuzzleError
+from nonet.names import spelled
 from nonet.notation.base import Notation
 from nonet.registry import Registry
-from nonet.spelling import spelled
 
 # In the order of listings. Importing all of them takes longer than the rest of nonet.
 MODULES = {

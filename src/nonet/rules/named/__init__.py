@@ -8,10 +8,10 @@ from functools import lru_cache
 from nonet.constraints.kinds import KINDS
 from nonet.constraints.writing import word_of
 from nonet.errors import PuzzleError
+from nonet.names import spelled
 from nonet.registry import Registry
 from nonet.rules.named.base import Choice, Extension, Grid, Layout, Look, Name, Square
 from nonet.rules.variants import is_variant, kind_of_variant
-from nonet.spelling import spelled
 
 __all__ = [
     "ALIASES",
