@@ -20,7 +20,7 @@ from nonet.notation import NOTATIONS
 from nonet.rules import ALIASES, NAMES, Rules, parse_rules, read_rules
 
 if TYPE_CHECKING:
-    from nonet.logic import Technique
+    from nonet.logic import Technique  # slow to import
 
 
 def choice(names: Iterable[str]) -> click.Choice[str]:
