@@ -9,6 +9,7 @@ import pytest
 
 import nonet
 from nonet.logic import HODOKU, Scale, Step, find, find_all
+from tests.logic.proving import faults
 
 pytestmark = pytest.mark.core
 
@@ -65,9 +66,22 @@ def test_each_chain_starts_with_the_value_of_the_fish_and_ends_at_the_candidate(
         assert starts == fins if step.technique.name == KRAKEN[0] else starts > fins
 
 
+def is_fish(step: Step) -> bool:
+    """Returns whether a step needs its fish: the end of a chain can be true without its start."""
+    return any(line.rule == "fish" for line in step.proof.lines)
+
+
+def test_what_needs_no_fish_is_told_without() -> None:
+    direct = [step for step in steps() if not is_fish(step)]
+    assert direct
+    for step in direct:
+        assert step.text().startswith("No assumption is needed: ")
+        assert faults(step, step.proof) == []
+
+
 @pytest.mark.parametrize(("language", "other"), [("en", "must be in"), ("zh", "必在")])
 def test_the_sentence_names_fish_fins_and_cases(language: str, other: str) -> None:
-    for step in steps():
+    for step in filter(is_fish, steps()):
         told = step.text(language)
         assert other in told
         _, cells, (value,), _ = step.part("fin")
@@ -79,7 +93,7 @@ def test_the_sentence_names_fish_fins_and_cases(language: str, other: str) -> No
 
 
 def test_the_sentence_of_the_second_type_names_a_cover_house() -> None:
-    [step] = [each for each in steps() if each.technique.name == KRAKEN[1]][:1]
+    step = next(each for each in filter(is_fish, steps()) if each.technique.name == KRAKEN[1])
     fins = set(step.part("fin").cells)
     places = {chain[0].cells[0] for chain in step.chains} - fins
     covers = [house for house in step.part("cover").houses if places.issubset(house.cells)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonet.logic.proofs.argument import Argument
 from nonet.logic.proofs.fish import Fish, fish_of
 from nonet.logic.techniques import TECHNIQUES
-from nonet.logic.wording.forcing import kraken_cases
+from nonet.logic.wording.forcing import kraken
 from nonet.logic.wording.teller import Parts, Teller, Told
 
 _FAMILIES = ("fish", "finned fish", "franken fish", "mutant fish")
@@ -32,7 +32,7 @@ def _kraken_1(teller: Teller) -> str:
     """A chain leads from each fin to what the fish says without fins."""
     one = len(_fins(teller)) == 1
     code = "kraken-1-one-fin" if one else "kraken-1-fins"
-    return teller.say(code, **_parts(teller), cases=kraken_cases(teller))
+    return kraken(teller, code, **_parts(teller))
 
 
 def _kraken_2(teller: Teller) -> str:
@@ -42,12 +42,12 @@ def _kraken_2(teller: Teller) -> str:
     places = {chain[0].cells[0] for chain in step.chains} - fins
     # Only one cover house has them: cells in two of them are not among the places.
     cover = next(house for house in step.part("cover").houses if places.issubset(house.cells))
-    return teller.say(
+    return kraken(
+        teller,
         "kraken-2-one-fin" if len(fins) == 1 else "kraken-2-fins",
         **_parts(teller),
         cover=teller.house(cover),
         places=teller.cells(places),
-        cases=kraken_cases(teller),
     )
 
 

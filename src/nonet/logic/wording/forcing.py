@@ -34,16 +34,18 @@ def _verity(teller: Teller) -> str:
     proof = proof_of(teller.step)
     reader = _Reader(teller, proof)
     if not reader.starts:
-        return teller.say("forcing-direct", links=reader.links(0, len(proof.lines)), so=teller.so)
+        return reader.direct()
     cases = teller.sentences([_why(teller, proof), *reader.cases(reader.starts)])
     return reader.before() + teller.say("forcing-verity", cases=cases, so=teller.so)
 
 
-def kraken_cases(teller: Teller) -> str:
-    """Returns the chains of a kraken fish, each from the candidate that it starts with."""
+def kraken(teller: Teller, code: str, **fields: str | Texts) -> str:
+    """Returns the sentence of a kraken fish, with the chains in it."""
     reader = _Reader(teller, proof_of(teller.step))
+    if not reader.starts:
+        return reader.direct()
     # The first assumption is that no fin is true; the fish follows from it.
-    return teller.sentences(reader.cases(reader.starts[1:]))
+    return teller.say(code, **fields, cases=teller.sentences(reader.cases(reader.starts[1:])))
 
 
 def _why(teller: Teller, proof: Proof) -> str:
@@ -87,6 +89,11 @@ class _Reader:
             return ""
         links = self.links(0, end)
         return self._teller.say("forcing-before", links=links) + self._teller.say("space")
+
+    def direct(self) -> str:
+        """Returns a proof that needs no assumption."""
+        links = self.links(0, len(self._lines))
+        return self._teller.say("forcing-direct", links=links, so=self._teller.so)
 
     def cases(self, starts: list[int]) -> Texts:
         """Returns what follows from each assumption, up to the next one or the last line."""
