@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 import pytest
 
 import nonet
-from nonet.logic import Candidate, Position, Step, find, technique_of
+from nonet.logic import Position, Step, find, technique_of
 from nonet.rules import Rules, parse_rules
 from tests.logic.proving import faults
 from tests.selection import rest_long
@@ -244,7 +244,7 @@ class Parts(NamedTuple):
     reader: Reader
     step: Step
 
-    def conclusions(self) -> set[tuple[frozenset[Candidate], bool]]:
+    def conclusions(self) -> set[tuple[frozenset[tuple[int, int]], bool]]:
         """Returns what the step places and removes."""
         step = self.step
         placed = {(frozenset({(cell, value)}), True) for cell, value in step.placements}
