@@ -172,7 +172,7 @@ def test_levels_are_shown_as_words() -> None:
 
 @pytest.mark.core
 def test_a_puzzle_too_large_to_rate_has_no_level() -> None:
-    puzzle = nonet.parse("1" + "." * 288, rules="latin:17")
+    puzzle = nonet.parse("1" + "." * 675, rules="latin:26")
     full = nonet.solve(puzzle)
     assert full
     assert books.entry(Puzzle(full.rules, full.values), levels=True).rating is None

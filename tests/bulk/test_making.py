@@ -100,9 +100,9 @@ def test_puzzles_with_shapes_of_their_own_are_written_and_rated_with_them() -> N
 
 def large() -> bulk.Made:
     """Returns a puzzle under rules that are too large to rate."""
-    rows = np.array([[(row + column) % 17 + 1 for row in range(17) for column in range(17)]])
+    rows = np.array([[(row + column) % 26 + 1 for row in range(26) for column in range(26)]])
     grid = rows.astype(np.uint8)
-    rules, index = [nonet.Rules.latin(17)], np.array([0])
+    rules, index = [nonet.Rules.latin(26)], np.array([0])
     return bulk.Made(rules, grid, grid, index, 1, HODOKU, "line", {}, True)
 
 

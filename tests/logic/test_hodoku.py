@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nonet.engines.core.logic import solver
+from nonet.logic import TECHNIQUES
 from nonet.logic.scales import HODOKU
 from tests.logic import hodoku
 from tests.logic.compare import CLASSIC, chosen, compared, failure, usual_order
@@ -22,6 +23,7 @@ def test_the_scale_is_hodokus() -> None:
     ours = [
         (grade.technique, HODOKU.levels[grade.level].name, grade.score, grade.usual)
         for grade in HODOKU.grades.values()
+        if "crossed houses" not in TECHNIQUES[grade.technique].premises
     ]
     assert ours == theirs
 

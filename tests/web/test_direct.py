@@ -30,6 +30,7 @@ ASKED: dict[str, tuple[Json, ...]] = {
     "conflict": (puzzle("11" + 79 * "."), puzzle(LINE), puzzle(LINE[:-1])),
     "unnecessary": (puzzle(LINE), puzzle(LINE[:-1])),
     "hint": (puzzle(LINE), puzzle(LINE, crossed_out=[[1, 4.0]]), puzzle(LINE, language="xx")),
+    "why": (puzzle(LINE), puzzle(LINE, known="xywing")),
     "steps": (puzzle(LINE, language="zh"),),
     "path": (puzzle(LINE),),
     "rate": (puzzle(LINE), puzzle(81 * ".")),

@@ -72,8 +72,10 @@ def test_the_givens_follow_the_pattern(client: httpx.Client) -> None:
 
 
 @pytest.mark.core
-def test_a_puzzle_that_is_too_large_to_rate_has_no_rating(client: httpx.Client) -> None:
-    assert asked(client, "generate", {"rules": {"text": "samurai"}})["rating"] is None
+def test_grids_that_overlap_are_rated(client: httpx.Client) -> None:
+    made = asked(client, "generate", {"rules": {"text": "samurai"}, "seed": 1})
+    puzzle = nonet.Puzzle(nonet.Rules.samurai(), made["givens"])
+    assert made["rating"]["score"] == nonet.rate(puzzle).score
 
 
 def test_what_can_be_asked_for_is_listed(client: httpx.Client) -> None:
@@ -99,7 +101,9 @@ def test_what_can_be_asked_for_is_listed(client: httpx.Client) -> None:
         assert levels == [level.name for level in nonet.logic.SCALES[name].levels]
         for each in scale["techniques"]:
             assert each["level"] in levels
-            checked_wishes(technique=each["name"], difficulty=each["level"], scale=name)
+            crossed = "crossed houses" in nonet.logic.TECHNIQUES[each["name"]].premises
+            rules = nonet.Rules.diagonal() if crossed else nonet.Rules.classic()
+            checked_wishes(rules, technique=each["name"], difficulty=each["level"], scale=name)
         for each in [*scale["levels"], *scale["techniques"]]:
             assert each["titles"].keys() == {"en", "zh"}
 

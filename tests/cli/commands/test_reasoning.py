@@ -213,6 +213,6 @@ def test_thousands_are_rated(tmp_path: Path) -> None:
 
 
 def test_rules_that_are_too_large_are_reported() -> None:
-    ended = nonet("rate", "--rules", "boxes:5x5", given="." * 625)
-    assert "order 25" in ended.stderr
+    ended = nonet("rate", "--rules", "boxes:2x13", given="." * 676)
+    assert "order 26" in ended.stderr
     assert ended.returncode == 2

@@ -25,10 +25,7 @@ def _large_fish(level: int, *kinds: str) -> list[Grade]:
 
 
 def _hodoku() -> list[Grade]:
-    """Returns the techniques in HoDoKu's order.
-
-    Those that it does not have, for crossed houses, find nothing in classic Sudoku.
-    """
+    """Returns the techniques in HoDoKu's order, and after them those that it does not have."""
     return [
         *_easy_grades(),
         *_hard_grades(),
@@ -46,11 +43,8 @@ def _easy_grades() -> list[Grade]:
         Grade("locked_triple", _MEDIUM, 60),
         Grade("pointing", _MEDIUM, 50),
         Grade("claiming", _MEDIUM, 50),
-        Grade("common_peers", _MEDIUM, 50),
         Grade("naked_pair", _MEDIUM, 60),
         Grade("naked_triple", _MEDIUM, 80),
-        Grade("clique_pair", _MEDIUM, 60),
-        Grade("clique_triple", _MEDIUM, 80),
         Grade("hidden_pair", _MEDIUM, 70),
         Grade("hidden_triple", _MEDIUM, 100),
     ]
@@ -59,7 +53,6 @@ def _easy_grades() -> list[Grade]:
 def _hard_grades() -> list[Grade]:
     return [
         Grade("naked_quadruple", _HARD, 120),
-        Grade("clique_quadruple", _HARD, 120),
         Grade("hidden_quadruple", _HARD, 150),
         *_small_fish("", _HARD, (140, 150, 160), (True, True, True)),
         *_large_fish(_UNFAIR, ""),
@@ -126,10 +119,24 @@ def _extreme_grades() -> list[Grade]:
         Grade("forcing_chain_verity", _EXTREME, 500),
         Grade("forcing_net_contradiction", _EXTREME, 700),
         Grade("forcing_net_verity", _EXTREME, 700),
-        Grade("pattern_net", _EXTREME, 800),
+        *_crossed_grades(),
         Grade("template_set", _EXTREME, 10_000, False),
         Grade("template_delete", _EXTREME, 10_000, False),
         Grade("brute_force", _EXTREME, 10_000),
+    ]
+
+
+def _crossed_grades() -> list[Grade]:
+    """Returns the techniques for crossed houses, which find nothing in classic Sudoku.
+
+    As they come after all others that reason, ratings of other puzzles do not depend on them.
+    """
+    return [
+        Grade("common_peers", _MEDIUM, 50),
+        Grade("clique_pair", _MEDIUM, 60),
+        Grade("clique_triple", _MEDIUM, 80),
+        Grade("clique_quadruple", _HARD, 120),
+        Grade("pattern_net", _EXTREME, 800),
     ]
 
 
