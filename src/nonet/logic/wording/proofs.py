@@ -125,6 +125,8 @@ def _excluded(teller: Teller, proof: Proof, line: Line) -> str:
             return teller.say("by-cell", value=teller.value(claim.values[0]))
         return teller.say("by-cells", values=teller.values(claim.values))
     if not alike or away != set(line.claim.cells):
+        if len(claim.candidates) == 1:
+            return teller.say("by-one", statement=stated(teller, claim))
         return teller.say("by-either" if len(claim.candidates) == 2 else "by-all")
     values = set(line.claim.values)
     there = {each.cell for each in claim.candidates if each.value in values}

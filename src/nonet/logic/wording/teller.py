@@ -100,7 +100,9 @@ class Teller:
         return [self._rules.symbols[value - 1] for value in sorted(set(values))]
 
     def house(self, house: House) -> str:
-        """Returns the name of a house: ``row 4``."""
+        """Returns the name of a house: ``row 4``; pairs of cells are too many for their numbers."""
+        if self._is_pair(house):
+            return self.say("house-of-two", kind=house.kind)
         fields = {"kind": house.kind, "number": str(house.number)}
         if house.grid:
             name = self.say("house-in-grid", **fields, grid=str(house.grid))
@@ -117,12 +119,17 @@ class Teller:
         return self.join(self._of_kind(each) for each in by_kind.values())
 
     def _of_kind(self, houses: Sequence[House]) -> str:
+        if self._is_pair(houses[0]):
+            return self.house(houses[0])
         if len(houses) == 1 or houses[0].grid:
             return self.join(map(self.house, houses))
         numbers = [str(number) for number in sorted(house.number for house in houses)]
         name = self.say("houses", kind=houses[0].kind, numbers=numbers)
         self.named[name] = tuple(cell for house in houses for cell in house.cells)
         return name
+
+    def _is_pair(self, house: House) -> bool:
+        return len(house.cells) == 2 < self._rules.order
 
     def not_these(self, candidates: Iterable[Candidate]) -> str:
         """Returns that candidates are false: ``r1c5 is not 3``."""
