@@ -182,8 +182,7 @@ void fuzz::examine(std::string_view bytes) {
                               ? logic_samples::prepared(number)
                               : logic_samples::random_houses(chance);
     const bool small =
-        sample.order <= largest_order<SmallCells> &&
-                       sample.solution.size() <= SmallCells::capacity;
+        sample.order <= largest_order<SmallCells> && sample.solution.size() <= SmallCells::capacity;
     if (small && !plan.large) {
         ::examine<SmallCells>(sample, plan, chance);
     } else if (plan.seed % 2 == 0) {
