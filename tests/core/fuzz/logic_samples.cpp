@@ -29,9 +29,6 @@ Game with_moves(Game game, std::initializer_list<std::array<int, 2>> moves) {
 Game anti_king(Game game) {
     return with_moves(std::move(game), {{1, -1}, {1, 1}});
 }
-Game anti_knight(Game game) {
-    return with_moves(std::move(game), {{1, -2}, {1, 2}, {2, -1}, {2, 1}});
-}
 
 // The four windows of a classic grid.
 Game windows() {
@@ -80,9 +77,15 @@ constexpr std::array<Make, 17> makers{
     },
     [] { return sample_of(windows()); },
     [] { return sample_of(anti_king(logic_puzzles::boxes(3, 3)), shifted_rows(3, 3)); },
-    [] { return sample_of(anti_knight(logic_puzzles::boxes(3, 3)), shifted_rows(3, 3)); },
+    [] {
+        return sample_of(logic_puzzles::anti_knight(logic_puzzles::boxes(3, 3)),
+                         shifted_rows(3, 3));
+    },
     [] { return sample_of(logic_puzzles::boxes(3, 4)); },
-    [] { return sample_of(anti_knight(logic_puzzles::boxes(3, 4)), shifted_rows(3, 4)); },
+    [] {
+        return sample_of(logic_puzzles::anti_knight(logic_puzzles::boxes(3, 4)),
+                         shifted_rows(3, 4));
+    },
     [] { return sample_of(logic_puzzles::latin(12)); },
     [] {
         return sample_of(
