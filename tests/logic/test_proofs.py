@@ -85,6 +85,21 @@ def test_the_steps_of_many_hard_puzzles_are_proven(name: str) -> None:
 
 
 @with_data
+def test_the_json_has_the_statements_and_their_structure() -> None:
+    example = TECHNIQUES["aic"].example
+    assert example is not None
+    step = nonet.logic.find(example, "aic")[0]
+    told = step.json("zh")["proof"]
+    assert [each["text"] for each in told] == step.lines("zh")
+    assert [
+        (each["sort"], each["rule"], tuple(each["premises"]), len(each["candidates"]))
+        for each in told
+    ] == [
+        (line.claim.sort, line.rule, line.premises, len(line.claim.candidates))
+        for line in step.proof.lines
+    ]
+
+
 @pytest.mark.long
 def test_the_steps_of_hodokus_cases_are_proven() -> None:
     # They use settings that no usual scale has: sets in chains, pairs of fish, ...

@@ -10,7 +10,8 @@ from nonet.drawing.ink import ink_of, inks_of, layered
 from nonet.drawing.shapes import InkRecord, record_of
 from nonet.logic import picture, tables, wording
 from nonet.logic.position import Candidate, Position
-from nonet.logic.proofs import proof_of
+from nonet.logic.proofs import Line, Rule, proof_of
+from nonet.logic.proofs.value import Sort
 from nonet.logic.value import Chain, Part, StepValue
 from nonet.logic.wording import proofs, strengths
 from nonet.logic.wording.teller import Teller
@@ -133,13 +134,24 @@ class StepRecord(TypedDict):
     """The names of cells and houses in the texts, and the cells that they stand for."""
 
 
-class LineRecord(TypedDict):
-    """A line of the proof of a step, and the picture of the lines up to it."""
+class StatementRecord(TypedDict):
+    """A line of the proof of a step."""
 
     text: str
     """What it says, and why."""
+    sort: Sort
+    """Whether one of the candidates is true, none of them is, or the cells hold the values by these
+    candidates alone. `one` without candidates is impossible."""
+    candidates: list[CandidateRecord]
+    rule: Rule
+    """Why it is true."""
     premises: list[int]
     """The lines that it follows from, from 0."""
+
+
+class LineRecord(StatementRecord):
+    """A line of the proof of a step, and the picture of the lines up to it."""
+
     marks: list[NoteRecord]
     """What the picture says of candidates: its marks of the types `spot` and `cross`."""
     notes: list[InkRecord]
@@ -157,8 +169,9 @@ class ProofRecord(TypedDict):
 
 
 class PlacedStepRecord(StepRecord):
-    """A step, and the position in which it was found."""
+    """A step, its proof, and the position in which it was found."""
 
+    proof: list[StatementRecord]
     position: PositionRecord
 
 
@@ -203,8 +216,7 @@ def of_proof(step: StepValue, language: str) -> ProofRecord:
     records = {key: record_of(each) for key, each in drawn.items()}
     lines = [
         LineRecord(
-            text=text,
-            premises=list(line.premises),
+            **_statement(line, text),
             marks=[notes[mark] for mark in marks if mark in notes],
             notes=[records[id(each)] for each in layered(ink, "notes")],
             strokes=[records[id(each)] for each in layered(ink, "strokes")],
@@ -213,6 +225,22 @@ def of_proof(step: StepValue, language: str) -> ProofRecord:
     ]
     names = {name: list(cells) for name, cells in teller.named.items()}
     return ProofRecord(lines=lines, names=names)
+
+
+def statements(step: StepValue, language: str) -> list[StatementRecord]:
+    """Returns the lines of the proof of a step."""
+    texts = proofs.lines(Teller(step, language))
+    return [_statement(line, text) for line, text in zip(proof_of(step).lines, texts, strict=True)]
+
+
+def _statement(line: Line, text: str) -> StatementRecord:
+    return StatementRecord(
+        text=text,
+        sort=line.claim.sort,
+        candidates=_candidates(line.claim.candidates),
+        rule=line.rule,
+        premises=list(line.premises),
+    )
 
 
 def _is_told(mark: Mark) -> bool:

@@ -92,9 +92,10 @@ class Step(StepValue):
         return picture.as_text(self)
 
     def json(self, language: str = "en") -> PlacedStepRecord:
-        """Returns the step as JSON values: names, pattern, text, drawing and position."""
+        """Returns the step as JSON values: names, pattern, text, drawing, proof and position."""
         position = record.of_position(self.position)
-        return PlacedStepRecord(**record.of_step(self, language), position=position)
+        told, proof = record.of_step(self, language), record.statements(self, language)
+        return PlacedStepRecord(**told, proof=proof, position=position)
 
     def __str__(self) -> str:
         return self.text()

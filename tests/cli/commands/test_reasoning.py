@@ -33,6 +33,18 @@ def test_hints_speak_chinese() -> None:
     assert ended.stdout == "唯一空格：r9c9 是第 9 行最后一个空格，所以 r9c9 是 7。\n"
 
 
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_reasoning_is_printed_link_by_link(language: str) -> None:
+    example = library.logic.TECHNIQUES["xy_wing"].example
+    assert example is not None
+    step = library.hint(library.Puzzle(example.rules, example.values)).step
+    assert step is not None
+    grid = "".join(str(value or ".") for value in example.values)
+    ended = nonet("hint", "--lang", language, "--proof", grid)
+    lines = [f"  {number}. {line}" for number, line in enumerate(step.lines(language), start=1)]
+    assert ended.stdout.splitlines() == [step.titled(language), *lines]
+
+
 def test_several_hints_have_their_places(tmp_path: Path) -> None:
     file = written(tmp_path / "p.txt", LAST, LAST)
     lines = nonet("hint", file).stdout.splitlines()

@@ -60,6 +60,7 @@ _COLOURS: dict[Role, str] = {
 @options.form_of_output("text", "json")
 @options.scale
 @options.known
+@click.option("--proof", is_flag=True, help="Also print the reasoning link by link.")
 @click.option("--why", is_flag=True, help="Also say why this step was chosen and what it opens.")
 @options.uniqueness
 @options.rules
@@ -74,6 +75,7 @@ def hint(
     form: str,
     scale: str,
     known: Technique | list[Technique] | None,
+    proof: bool,
     why: bool,
     uniqueness: bool,
     rules: Rules | None,
@@ -103,7 +105,7 @@ def hint(
                     answer += map(str, given.trouble.solutions if given.trouble else ())
                 else:
                     draw = output.terminal and not every
-                    answer = list(_told(given, steps, strength, draw, output.coloured))
+                    answer = list(_told(given, steps, strength, draw, output.coloured, proof))
                     answer += given.why(language.chosen()) if why else ()
             except PuzzleError as error:
                 tally.report(error if error.source else found.at(error))
@@ -132,7 +134,7 @@ def _json(given: Hint, steps: list[Step], *, name_cells: bool) -> str:
 
 
 def _told(
-    given: Hint, steps: list[Step], strength: Strength, draw: bool, coloured: bool
+    given: Hint, steps: list[Step], strength: Strength, draw: bool, coloured: bool, proof: bool
 ) -> Iterator[str]:
     """Returns the lines about steps, which may be drawings of several lines."""
     spoken = language.chosen()
@@ -146,6 +148,9 @@ def _told(
             yield step.titled(spoken)
         else:
             yield Hint(given.position, step, None).text(strength, spoken)
+        if proof and strength == "conclusion":
+            for number, line in enumerate(step.lines(spoken), start=1):
+                yield f"  {number}. {line}"
 
 
 def _lesson(lesson: Technique, strength: Strength, spoken: str) -> Iterator[str]:

@@ -223,9 +223,10 @@ export interface LevelJson {
 
 /** A line of the proof of a step, and the picture of the lines up to it. */
 export interface LineRecord {
-  /** What it says, and why. */
   text: string;
-  /** The lines that it follows from, from 0. */
+  sort: "one" | "none" | "set";
+  candidates: CandidateRecord[];
+  rule: "assumption" | "excluded" | "left" | "naked set" | "hidden set" | "fish" | "exchange" | "grave" | "placements" | "solution" | "clash" | "refuted" | "either" | "cases";
   premises: number[];
   /** What the picture says of candidates: its marks of the types `spot` and `cross`. */
   marks: NoteRecord[];
