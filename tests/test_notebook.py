@@ -173,7 +173,7 @@ def test_a_hint_is_found_for_what_stands_on_the_board() -> None:
 def test_all_steps_are_found_for_what_stands_on_the_board() -> None:
     board = Board("3... 4..2 ..1. .3.4")
     position = nonet.Position("3... 4..2 ..1. .3.4")
-    steps = nonet.logic.find_all(position)
+    steps = nonet.logic.find_all(position, scale="people")
     listed = answer(board, "steps")
     assert sum(listed["counts"].values()) == len(steps)
     assert listed["steps"] == [of_step(step, "en") for step in steps]
@@ -194,7 +194,8 @@ def test_of_each_technique_fifty_steps_are_listed() -> None:
 def test_the_path_begins_at_what_stands_on_the_board() -> None:
     board = Board("3... 4..2 ..1. .3.4")
     board.set_state({"values": [3, 2, *board.values[2:]]})
-    path = nonet.explain(nonet.Position("3... 4..2 ..1. .3.4", board.values))
+    position = nonet.Position("3... 4..2 ..1. .3.4", board.values)
+    path = nonet.explain(position, scale="people")
     told = answer(board, "path")
     assert told["values"] == board.values
     assert told["steps"] == [of_step(step, "en") for step in path]
@@ -216,6 +217,6 @@ def test_a_mistake_is_reported_instead_of_steps(what: str) -> None:
 
 @pytest.mark.parametrize("what", ["hint", "steps", "path"])
 def test_what_cannot_be_found_says_why(what: str) -> None:
-    told = answer(Board(Puzzle(Rules.boxes(5, 5), [0] * 625)), what)
+    told = answer(Board(Puzzle(Rules.latin(26), [0] * 676)), what)
     assert (told["number"], told["step"], told["steps"]) == (3, None, [])
     assert told["message"]
