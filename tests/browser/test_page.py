@@ -147,7 +147,7 @@ def test_the_page_is_small_and_contacts_no_other_server(first_visit: Screens) ->
     weight = page.evaluate(
         "performance.getEntries().reduce((sum, each) => sum + (each.transferSize ?? 0), 0)"
     )
-    assert 0 < weight < 130_000
+    assert 0 < weight < 120_000
     home = first_visit.address.rstrip("/")
     assert [each for each in addresses if not each.startswith((home, "about:"))] == []
 

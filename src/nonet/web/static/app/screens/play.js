@@ -16,7 +16,6 @@ import { button, h } from "../html.js";
 import { boardWords, rulesName, t } from "../i18n.js";
 import { Lens } from "../panels/lens.js";
 import { keyList, optionList } from "../panels/options.js";
-import { openText, showOpen } from "../panels/opening.js";
 import { padWords } from "../padwords.js";
 import { listenForPaste } from "../forms/pasting.js";
 import { ratingText } from "../panels/rating.js";
@@ -25,11 +24,14 @@ import { problemText } from "../server/problem.js";
 import { judge, possible } from "../server/reasoning.js";
 import { savePoints } from "../panels/savepoints.js";
 import { session } from "../state/session.js";
-import { showShare } from "../panels/share.js";
 import { store } from "../state/store.js";
 import { makeTimer } from "../panels/timer.js";
 
 /** @typedef {import("../main.js").Screen} Screen */
+
+// Loaded when they are asked for, so that the board appears sooner.
+const opening = () => import("../panels/opening.js");
+const sharing = () => import("../panels/share.js");
 
 /**
  * @typedef {object} Kept What survives a change of language, besides the game.
@@ -142,8 +144,8 @@ class Playing {
       savePoints((act) => this.#doing(act)),
       row(
         button(t("play.restart"), this.#doing(() => session.game.restart())),
-        button(t("play.share"), () => showShare()),
-        button(t("play.open"), () => showOpen()),
+        button(t("play.share"), async () => (await sharing()).showShare()),
+        button(t("play.open"), async () => (await opening()).showOpen()),
       ),
       keyList(),
       ...madeNote(session.game.position),
@@ -157,7 +159,7 @@ class Playing {
     this.#board.addEventListener("select", () => flagRelated(this.#board, session.game));
     this.#board.addEventListener("brush", () => flagRelated(this.#board, session.game));
     addEventListener("keydown", (event) => this.#shortcut(event), { signal });
-    listenForPaste(async (text) => this.#say(await openText(text)), signal);
+    listenForPaste(async (text) => this.#say(await (await opening()).openText(text)), signal);
     store.watchGames((link) => {
       if (session.reload(link)) {
         this.#show();
