@@ -140,6 +140,7 @@ ALLOWED = {
     ("i18n.js", "boxes"),  # an example
     ("page.json", "candidates"),  # what a cell may hold
     ("page.json", "diagonal"),  # a symmetry
+    ("watch.js", "link"),  # copies the address of a moment
 }
 
 
@@ -149,7 +150,11 @@ def test_no_script_or_text_of_the_page_lists_rules_or_notations() -> None:
     pattern = re.compile(rf"[\"'`](?:(?:rules|notation|house)\.)?({words})[\"'`:+]")
     found = {
         (path.name, match[1])
-        for path in [*PAGE.rglob("*.js"), *Path(FOLDER).rglob("page.json")]
+        for path in [
+            *PAGE.rglob("*.js"),
+            *Path(FOLDER).rglob("page.json"),
+            *Path(FOLDER).rglob("watch.json"),
+        ]
         for match in pattern.finditer(path.read_text(encoding="utf-8"))
     }
     assert found == ALLOWED

@@ -3,6 +3,6 @@
 :mod:`~nonet.typesetting.items` says what pages consist of; ``pages.typ`` draws them.
 """
 
-from nonet.typesetting.typesetter import MissingTypesetterError, pdf, png, require
+from nonet.typesetting.typesetter import MissingTypesetterError, pdf, png, pngs, require
 
-__all__ = ["MissingTypesetterError", "pdf", "png", "require"]
+__all__ = ["MissingTypesetterError", "pdf", "png", "pngs", "require"]

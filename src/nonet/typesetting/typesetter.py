@@ -7,7 +7,8 @@ has no reason to use the network.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -25,7 +26,7 @@ T = TypeVar("T")
 
 # Where typst may read. By default it is the working directory, which may not exist any more.
 _ROOT = Path(__file__).parent
-_PAGES, _CHECK = _ROOT / "pages.typ", _ROOT / "check.typ"
+_PAGES, _FRAMES, _CHECK = _ROOT / "pages.typ", _ROOT / "frames.typ", _ROOT / "check.typ"
 _LATIN = "Libertinus Serif"
 """Part of typst."""
 _CHINESE = (
@@ -45,6 +46,9 @@ _CHINESE = (
 _STANDARD: Literal["ua-1"] = "ua-1"
 # Seconds between two checks for Ctrl-C.
 _PATIENCE = 0.05
+_TEXT = re.compile(">([^<]*)</text>")
+_FONT = re.compile('font-family="[^"]*"')
+_STYLE = re.compile(' style="[^"]*"')
 
 
 class MissingTypesetterError(ImportError):
@@ -78,6 +82,33 @@ def pdf(document: Document) -> bytes:
 def png(document: Document, scale: float) -> bytes:
     """Returns the PNG of the only page of a document, so many pixels a point."""
     return _made(document, "png", 72 * scale)
+
+
+def pngs(pictures: Sequence[str]) -> list[bytes]:
+    """Returns SVG images of one size as PNG, a pixel for each of theirs.
+
+    They are read without their CSS, which only repeats attributes with variables for pages.
+    """
+    require()
+    import typst
+
+    fonts, families = _fonts_for(frozenset("".join(_TEXT.findall("".join(pictures)))))
+    width, height = re.findall(r'(?:width|height)="([\d.]+)"', pictures[0])[:2]
+    font = f'font-family="{",".join(families)}"'
+    plain = [_STYLE.sub("", _FONT.sub(font, picture)) for picture in pictures]
+    data = json.dumps({"width": float(width), "height": float(height), "pictures": plain})
+    made = _interruptible(
+        lambda: typst.compile(
+            _FRAMES,
+            root=_ROOT,
+            format="png",
+            ppi=72,
+            font_paths=fonts,
+            sys_inputs={"frames": data},
+            timestamp=0,
+        )
+    )
+    return made if isinstance(made, list) else [made]
 
 
 def _made(document: Document, form: Literal["pdf", "png"], resolution: float | None) -> bytes:

@@ -30,6 +30,8 @@ STEPS = 50
 PUZZLES = 200
 """Puzzles read from one text."""
 SOLUTIONS = 1000
+FRAMES = 100
+"""Pictures in a moving picture."""
 COUNT = 2**53 - 1
 """The largest integer that every JSON reader represents exactly."""
 

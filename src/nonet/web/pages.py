@@ -81,8 +81,10 @@ def _operation(method: str, path: str, operation: Json) -> str:
 
 
 def _of_content(body: Json) -> str:
-    ((kind, content),) = body["content"].items()
-    return _type(content["schema"]) if kind == "application/json" else escape(kind)
+    return " or ".join(
+        _type(content["schema"]) if kind == "application/json" else escape(kind)
+        for kind, content in body["content"].items()
+    )
 
 
 def _model(name: str, model: Json) -> str:

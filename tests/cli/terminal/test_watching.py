@@ -11,7 +11,7 @@ import pytest
 import nonet
 from nonet.backtracking import BackUp, Counts, Event, Place, search, trace
 from nonet.cli.terminal.layout import Stack, frame
-from nonet.cli.terminal.trail import KEPT, Trail
+from nonet.moments.trail import KEPT, Trail
 from tests import facts
 from tests.cli.terminal.test_terminal import terminal
 from tests.documents import ROOT

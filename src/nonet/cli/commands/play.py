@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import click
 
+from nonet.backtracking import ORDERS
 from nonet.cli.commands import options
 from nonet.cli.language import reason, text
 from nonet.cli.terminal.input import Input
@@ -34,6 +35,7 @@ _MISSING = text('nonet play needs more packages; install them: pip install "none
         "nonet play",
         "nonet play puzzles.txt",
         "nonet play --rules diagonal puzzles.txt",
+        "nonet play --watch 12 --order fewest-first puzzles.txt",
         "nonet play --no-browser --port 8080",
     )
 )
@@ -56,6 +58,18 @@ _MISSING = text('nonet play needs more packages; install them: pip install "none
     help="Address to serve at; 0.0.0.0 or :: admits other machines on the network.",
 )
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
+@click.option(
+    "--watch",
+    "step",
+    type=click.IntRange(min=0),
+    metavar="STEP",
+    help="Watch the search of the puzzle, from this step on.",
+)
+@click.option(
+    "--order",
+    type=options.choice((*ORDERS, "both")),
+    help="Order of the search to watch; in-order by default.",
+)
 def play(
     file: str | None,
     read_as: str | None,
@@ -63,6 +77,8 @@ def play(
     port: int,
     host: str,
     no_browser: bool,
+    step: int | None,
+    order: str | None,
 ) -> int:
     """Open the board in a browser: play, enter, check and watch puzzles.
 
@@ -74,10 +90,11 @@ def play(
         return tally.status
     serve = _serve()
     with _listening(host, port) as listening:
-        address = _address(host, listening, puzzle)
+        place = _place(puzzle, step, order)
+        address = _address(host, listening, place)
         try:
             end = text("Press Ctrl-C to stop.")
-            click.echo("\n".join([address, *_exposed(listening, puzzle), end]))
+            click.echo("\n".join([address, *_exposed(listening, place), end]))
             if not no_browser:
                 # In a thread, because some browsers return only when they are closed.
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
@@ -111,30 +128,37 @@ def _listening(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _address(host: str, listening: socket.socket, puzzle: Puzzle | None) -> str:
-    """Returns the URL of the page, including the puzzle as a link."""
+def _place(puzzle: Puzzle | None, step: int | None, order: str | None) -> str:
+    """Returns the fragment of the URL: the puzzle as a link, and what to watch of its search."""
+    link = link_of(puzzle) if puzzle else ""
+    if step is None and order is None:
+        return f"#p={link}" if link else ""
+    return f"#watch={link}&order={order or next(iter(ORDERS))}&step={step or 0}"
+
+
+def _address(host: str, listening: socket.socket, place: str) -> str:
+    """Returns the URL of a place in the page."""
     from nonet.web.addresses import bound
 
     # The browser runs on this machine, which reaches a server for all networks by this name.
     name = "localhost" if bound(listening).is_unspecified else host
-    return _link(name, listening, puzzle)
+    return _link(name, listening, place)
 
 
-def _exposed(listening: socket.socket, puzzle: Puzzle | None) -> list[str]:
+def _exposed(listening: socket.socket, place: str) -> list[str]:
     """Returns lines that say what others can do; empty if they cannot reach the server."""
     from nonet.web.addresses import bound, for_others
 
     if bound(listening).is_loopback:
         return []
-    others = [_link(str(each), listening, puzzle) for each in for_others(listening)]
+    others = [_link(str(each), listening, place) for each in for_others(listening)]
     known = [text("For other machines: {address}", address=each) for each in others]
     return [*(known or [text("No address of this machine was found.")]), _OPEN]
 
 
-def _link(name: str, listening: socket.socket, puzzle: Puzzle | None) -> str:
+def _link(name: str, listening: socket.socket, place: str) -> str:
     shown = f"[{name}]" if ":" in name else name
-    link = f"#p={link_of(puzzle)}" if puzzle else ""
-    return f"http://{shown}:{_port(listening)}/{link}"
+    return f"http://{shown}:{_port(listening)}/{place}"
 
 
 def _port(listening: socket.socket) -> int:

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import islice
+from typing import NamedTuple
 
 import click
 
 from nonet import backtracking
-from nonet.backtracking import ORDERS, Counts, Event, steps
+from nonet.backtracking import ORDERS, Counts, Event
 from nonet.cli.commands import options
-from nonet.cli.language import text
+from nonet.cli.language import chosen, text, told
 from nonet.cli.terminal.input import Input
 from nonet.cli.terminal.output import Output
+from nonet.cli.terminal.streams import OutputError
 from nonet.cli.terminal.tally import Tally
+from nonet.errors import PuzzleError
+from nonet.puzzle import Puzzle
 from nonet.rules import Rules
+
+_FORMS = ("svg", "gif", "apng")
+_USUAL_RATE = 2
+_END = 2**53 - 1
+"""A step that no search reaches."""
 
 _FIELDS = options.section(
     text("Fields of a line in a pipe:"),
@@ -38,6 +48,28 @@ _LAST_LINE = text(
 )
 
 
+class _Range(NamedTuple):
+    """The events that are shown."""
+
+    first: int
+    """0 for all, with the state before the first one."""
+    last: int | None
+
+    @property
+    def skipped(self) -> int:
+        """The number of events that are not shown."""
+        return max(0, self.first - 1)
+
+
+def _range(context: click.Context, parameter: click.Parameter, given: str | None) -> _Range:
+    if given is None:
+        return _Range(0, None)
+    match = re.fullmatch(r"(?:(\d{1,15})-)?(\d{1,15})", given)
+    if not match or int(match[1] or 0) > int(match[2]):
+        raise click.BadParameter(text("'{range}'; expected N or M-N, as 40 or 1-40", range=given))
+    return _Range(int(match[1] or 0), int(match[2]))
+
+
 @click.command(
     epilog="\n\n".join(
         [
@@ -48,12 +80,14 @@ _LAST_LINE = text(
                 "nonet trace --order fewest-first --speed 100 puzzles.txt",
                 "nonet trace --rules latin:9 puzzles.txt",
                 "nonet trace --all --steps 1000 puzzles.txt | tail -1",
+                "nonet trace --steps 12 --to svg -o moment.svg puzzles.txt",
+                "nonet trace --steps 1-40 --to gif -o search.gif puzzles.txt",
             ),
         ]
     )
 )
 @click.argument(
-    "file", metavar="[FILE]", required=False, default="-", type=click.Path(allow_dash=True)
+    "source", metavar="[FILE]", required=False, default="-", type=click.Path(allow_dash=True)
 )
 @options.read_as
 @options.rules
@@ -66,22 +100,33 @@ _LAST_LINE = text(
 )
 @click.option("--all", is_flag=True, help="Continue after the first solution.")
 @click.option(
-    "--steps", "most", type=click.IntRange(min=0), metavar="N", help="Stop after N events."
+    "--steps",
+    callback=_range,
+    metavar="[M-]N",
+    help="Stop after N events, and show the M-th one and those after it.",
 )
 @click.option(
     "--speed",
     type=click.FloatRange(min=0, min_open=True),
     metavar="N",
-    help="Events per second on a terminal; by default 1 at first, and soon 20.",
+    help="Events per second on a terminal, by default 1 at first, and soon 20; 2 in a picture.",
 )
+@click.option(
+    "--to",
+    type=options.choice(_FORMS),
+    help="Draw the last of the events as svg, or all of them as a moving picture, gif or apng.",
+)
+@options.output
 def trace(
-    file: str,
+    source: str,
     read_as: str | None,
     rules: Rules | None,
     order: str,
     all: bool,
-    most: int | None,
+    steps: _Range,
     speed: float | None,
+    to: str | None,
+    file: str | None,
 ) -> int:
     """Watch the ordered search solve a puzzle.
 
@@ -92,27 +137,72 @@ def trace(
 
     In a pipe, every step is a line of JSON, as in the API of nonet play.
     """
-    with Tally() as tally, Output(before=tally.progress.hide) as output:
-        puzzle = Input([file], read_as, rules).first_puzzle(tally)
+    with Tally() as tally:
+        puzzle = Input([source], read_as, rules).first_puzzle(tally)
         if puzzle is None:
             return tally.status
-        counts = Counts()
-        events = islice(backtracking.trace(puzzle, ORDERS[order], all=all, counts=counts), most)
-        if output.terminal:
-            # Imported here because it loads rich.
-            from nonet.cli.terminal.watch import watch
-
-            tally.progress.stop()
-            watch(puzzle, events, speed)
-        else:
-            _write_lines(puzzle.rules, events, counts, output)
+        with Output(file, before=tally.progress.hide) as output:
+            if to:
+                output.send(_picture(puzzle, to, order, all, steps, speed, output))
+                return tally.status
+            counts = Counts()
+            events = backtracking.trace(puzzle, ORDERS[order], all=all, counts=counts)
+            _show(puzzle, islice(events, steps.last), counts, steps.skipped, speed, output, tally)
         if counts.complete and not counts.solutions:
             tally.failed += 1
             tally.say(text("no solution"))
     return tally.status
 
 
-def _write_lines(rules: Rules, events: Iterator[Event], counts: Counts, output: Output) -> None:
-    for step in steps(rules, events):
+def _show(
+    puzzle: Puzzle,
+    events: Iterator[Event],
+    counts: Counts,
+    skipped: int,
+    speed: float | None,
+    output: Output,
+    tally: Tally,
+) -> None:
+    """Shows the events but for the first ones, on a terminal or as lines of JSON."""
+    if output.terminal:
+        # Imported here because it loads rich.
+        from nonet.cli.terminal.watch import watch
+
+        tally.progress.stop()
+        watch(puzzle, events, speed, skipped)
+        return
+    for step in islice(backtracking.steps(puzzle.rules, events), skipped, None):
         output.write(f"{json.dumps(step)}\n")
     output.write(f"{json.dumps({'kind': 'end', **asdict(counts)})}\n")
+
+
+def _picture(
+    puzzle: Puzzle,
+    to: str,
+    order: str,
+    all: bool,
+    steps: _Range,
+    speed: float | None,
+    output: Output,
+) -> bytes:
+    """Returns a picture of the last event, or a moving one of all of them."""
+    from nonet import moments, typesetting  # rarely needed, and slow to import
+    from nonet.moments.filming import MissingImagesError
+
+    if output.terminal and to != "svg":
+        raise click.UsageError(text("A picture is not for the screen: add -o FILE."))
+    chosen_order, language = ORDERS[order], chosen()
+    try:
+        if to == "svg":
+            last = _END if steps.last is None else steps.last
+            return moments.svg(puzzle, last, chosen_order, all=all, language=language).encode()
+        first = steps.first
+        last = first + moments.MOST_FRAMES - 1 if steps.last is None else steps.last
+        rate = _USUAL_RATE if speed is None else speed
+        return moments.film(
+            puzzle, first, last, chosen_order, all=all, to=to, rate=rate, language=language
+        )
+    except PuzzleError as error:
+        raise OutputError(told(error)) from None
+    except (typesetting.MissingTypesetterError, MissingImagesError) as error:
+        raise click.UsageError(text(str(error))) from None

@@ -13,19 +13,22 @@ from nonet.backtracking import BackUp, Counts, Event, Place, Reject, Solution
 from nonet.cli.language import text
 from nonet.cli.terminal.layout import Stack, frame
 from nonet.cli.terminal.pace import Pace, Wait, pressed_keys
-from nonet.cli.terminal.trail import Trail
 from nonet.drawing.houses import frame_of
 from nonet.drawing.text import draw
+from nonet.moments.trail import Trail
 from nonet.puzzle import Puzzle
 
 
-def watch(puzzle: Puzzle, events: Iterator[Event], speed: float | None) -> None:
+def watch(puzzle: Puzzle, events: Iterator[Event], speed: float | None, skipped: int = 0) -> None:
     """Draws the events as they happen, on a screen of their own; the last frame stays.
 
-    ``speed`` is the number of events per second; without it, the search starts slowly.
+    ``speed`` is the number of events per second; without it, the search starts slowly. The first
+    events, ``skipped`` in number, are not drawn.
     """
     console = Console()
     picture = _Picture(puzzle, events)
+    while picture.trail.counts.events < skipped and picture.trail.forward():
+        pass
     try:
         # The other screen of the terminal survives a change of its size: lines drawn on the usual
         # one are wrapped anew, and then they cannot be found again.

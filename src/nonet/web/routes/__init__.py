@@ -3,6 +3,7 @@
 from nonet.web.routes import (
     checking,
     drawing,
+    filming,
     making,
     reading,
     reasoning,
@@ -19,6 +20,7 @@ ROUTERS = (
     searching.router,
     setting.router,
     watching.router,
+    filming.router,
     reasoning.router,
     making.router,
     drawing.router,

@@ -4,8 +4,10 @@ import { loadMessages, word } from "./server/messages.js";
 import { notationNamed, rulesNamed, summaryIn, titleIn } from "./server/registry.js";
 import { store } from "./state/store.js";
 
-/** @typedef {typeof import("../../../languages/en/page.json")} Words */
-/** @typedef {keyof Words} Key */
+/** @typedef {keyof typeof import("../../../languages/en/page.json")} PageKey */
+/** @typedef {keyof typeof import("../../../languages/en/watch.json")} WatchKey */
+/** @typedef {PageKey | WatchKey} Key */
+/** @typedef {Record<Key, string>} Words Those of the loaded rooms. */
 /** @typedef {"en" | "zh"} Language */
 
 /**
@@ -18,6 +20,8 @@ const PARTS = { numbers: "rules.numbers", variables: "rules.variables" };
 let language = "en";
 /** @type {Words} */
 let words;
+/** The parts of the page whose texts are loaded. */
+const rooms = ["page"];
 
 export async function startLanguage() {
   const known = store.language ?? navigator.language.slice(0, 2);
@@ -26,6 +30,18 @@ export async function startLanguage() {
 
 export function currentLanguage() {
   return language;
+}
+
+/**
+ * Loads the texts of a part of the page that has its own.
+ * @param {string} room
+ */
+export async function loadRoom(room) {
+  if (!rooms.includes(room)) {
+    const loaded = await wordsIn(language, room);
+    rooms.push(room);
+    words = { ...words, ...loaded };
+  }
 }
 
 /** @param {Language} chosen */
@@ -41,7 +57,15 @@ export async function chooseLanguage(chosen) {
  * @returns {Promise<Words>}
  */
 async function wordsOf(language) {
-  const answer = await fetch(`languages/${language}/page.json`);
+  return Object.assign({}, ...(await Promise.all(rooms.map((room) => wordsIn(language, room)))));
+}
+
+/**
+ * @param {Language} language
+ * @param {string} room
+ */
+async function wordsIn(language, room) {
+  const answer = await fetch(`languages/${language}/${room}.json`);
   return answer.json();
 }
 

@@ -5,7 +5,7 @@ import { PAD_SHEET } from "../board/padstyle.js";
 import { Refusal } from "./server/api.js";
 import { keptFields, restoreFields } from "./forms/fields.js";
 import { h } from "./html.js";
-import { chooseLanguage, currentLanguage, startLanguage, t } from "./i18n.js";
+import { chooseLanguage, currentLanguage, loadRoom, startLanguage, t } from "./i18n.js";
 import { loadRegistry } from "./server/registry.js";
 import { session } from "./state/session.js";
 import { store } from "./state/store.js";
@@ -20,20 +20,25 @@ import { loadWishable } from "./server/wishable.js";
  */
 
 /**
- * The screens, each loaded when it is first shown.
- * @type {Record<string, () => Promise<(kept?: any) => Screen>>}
+ * The screens, each loaded when it is first shown; an address may say more than the name of one.
+ * @type {Record<string, (words?: URLSearchParams) => Promise<(kept?: any) => Screen>>}
  */
 const SCREENS = {
   play: async () => (await import("./screens/play.js")).playScreen,
   enter: async () => (await import("./screens/enter.js")).enterScreen,
   new: async () => (await wishful(import("./screens/new.js"))).newScreen,
-  watch: async () => (await import("./screens/watch.js")).watchScreen,
+  watch: async (words) => (await watching(import("./screens/watch.js"))).watchScreenAt(words),
   print: async () => (await wishful(import("./screens/print.js"))).printScreen,
 };
 const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 
+/** Empty until Watch is shown. */
+const WATCH_SHEET = new CSSStyleSheet();
+
 /** @type {Screen | null} */
 let shown = null;
+/** How often a screen was asked for: one that comes late is dropped. */
+let turns = 0;
 
 /**
  * A module that needs to know what can be asked of new puzzles.
@@ -42,6 +47,17 @@ let shown = null;
  */
 async function wishful(module) {
   return (await Promise.all([module, loadWishable()]))[0];
+}
+
+/**
+ * A module that needs the texts and the style of Watch.
+ * @template T
+ * @param {Promise<T>} module
+ */
+async function watching(module) {
+  const [loaded, style] = await Promise.all([module, fetch("style/watch.css"), loadRoom("watch")]);
+  WATCH_SHEET.replaceSync(await style.text());
+  return loaded;
 }
 
 async function route() {
@@ -57,7 +73,7 @@ async function route() {
     await session.open(null, null).catch(() => null);
   }
   if (session.hasGame) {
-    await show(name).catch(() => (problem = t("error.server")));
+    await show(name, undefined, words).catch(() => (problem = t("error.server")));
   }
   if (problem) {
     document.querySelector("main")?.prepend(h("p", { class: "problem", role: "alert" }, problem));
@@ -67,9 +83,14 @@ async function route() {
 /**
  * @param {string} name
  * @param {unknown} [kept]
+ * @param {URLSearchParams} [words] Of the address.
  */
-async function show(name, kept) {
-  const makeScreen = await SCREENS[name]?.();
+async function show(name, kept, words) {
+  const turn = (turns += 1);
+  const makeScreen = await SCREENS[name]?.(words);
+  if (turn !== turns) {
+    return;
+  }
   shown?.close?.();
   if (name === "play" && location.hash !== `#p=${session.game.position.link}`) {
     history.replaceState(null, "", `#p=${session.game.position.link}`);
@@ -145,7 +166,7 @@ function applyTheme() {
   dark.media = theme === "auto" ? "(prefers-color-scheme: dark)" : always;
 }
 
-document.adoptedStyleSheets = [PAD_SHEET];
+document.adoptedStyleSheets = [PAD_SHEET, WATCH_SHEET];
 applyTheme();
 guardDoubleClicks(document);
 await Promise.all([loadRegistry(), startLanguage()]);

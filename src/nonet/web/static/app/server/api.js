@@ -215,7 +215,7 @@ async function post(path, body, signal) {
  * @param {object} body
  * @param {AbortSignal} [signal]
  */
-function send(path, body, signal) {
+export function send(path, body, signal) {
   return fetched(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -1,6 +1,8 @@
 /** A search: the stream of its steps, of which a window around the shown one is kept. */
 
 import { api } from "../server/api.js";
+import { Curve } from "./curve.js";
+import { SearchTree } from "./searchtree.js";
 import { Trail } from "./trail.js";
 
 /** @typedef {import("../server/api.js").Step} Step */
@@ -14,6 +16,10 @@ const BEHIND = 20_000;
 
 export class Search {
   trail;
+  /** The counts over the steps shown so far. */
+  curve = new Curve();
+  /** The placements shown so far. */
+  tree = new SearchTree();
   /** @type {Step[]} The steps from `#dropped` on. */
   #steps = [];
   /** @type {Change[]} The changes of those that have been applied. */
@@ -75,14 +81,29 @@ export class Search {
   }
 
   /**
-   * The number of steps up to the next solution after a place, or infinity if none is known.
+   * The number of steps up to the next one of a kind after a place, or infinity if none is known.
+   * @param {Step["kind"]} wanted
    * @param {number} place
    */
-  solutionAfter(place) {
-    const index = this.#steps.findIndex(
-      ({ kind }, number) => kind === "solution" && number >= place - this.#dropped,
-    );
-    return index < 0 ? Infinity : this.#dropped + index + 1;
+  next(wanted, place) {
+    const steps = this.#steps;
+    for (let index = Math.max(0, place - this.#dropped); index < steps.length; index += 1) {
+      if (steps[index]?.kind === wanted) {
+        return this.#dropped + index + 1;
+      }
+    }
+    return Infinity;
+  }
+
+  /**
+   * The number of steps up to the last one of a kind before a place, or 0 if none is known.
+   * @param {Step["kind"]} wanted
+   * @param {number} place
+   */
+  previous(wanted, place) {
+    const end = Math.min(place - 1 - this.#dropped, this.#steps.length);
+    const index = this.#steps.slice(0, Math.max(0, end)).findLastIndex(({ kind }) => kind === wanted);
+    return index < 0 ? 0 : this.#dropped + index + 1;
   }
 
   stop() {
@@ -97,7 +118,12 @@ export class Search {
   goTo(place) {
     const wanted = Math.max(this.first, Math.min(place, this.known));
     while (this.place < wanted) {
-      this.#changes.push(this.trail.apply(/** @type {Step} */ (this.#steps[this.#changes.length])));
+      const step = /** @type {Step} */ (this.#steps[this.#changes.length]);
+      this.#changes.push(this.trail.apply(step));
+      if (this.place > this.curve.steps) {
+        this.curve.add(this.trail.counts, step.depth);
+        this.tree.add(step, this.place);
+      }
     }
     while (this.place > wanted) {
       this.trail.undo(/** @type {Change} */ (this.#changes.pop()));

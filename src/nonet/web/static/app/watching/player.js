@@ -1,15 +1,19 @@
 /** The controls that move searches forward and back, all of them by the same number of steps. */
 
-import { button, h } from "../html.js";
-import { t } from "../i18n.js";
+import { button, choice, h } from "../html.js";
+import { t, term } from "../i18n.js";
+import { scaleOf } from "./chart.js";
 
 /** @typedef {import("./lane.js").Lane} Lane */
+/** @typedef {"step" | import("../server/api.js").Step["kind"]} Unit How far a press of Step goes. */
 
 /** Steps per second for each position of the slider. */
 const SPEEDS = [1, 2, 5, 10, 30, 60, 200, 1000, 5000, 20_000];
 const USUAL_SPEED = 2;
 /** Milliseconds between two messages on the progress, which screen readers read aloud. */
 const MESSAGE_EVERY = 1000;
+/** @type {Unit[]} */
+const UNITS = ["step", "place", "back up", "solution"];
 
 export class Player {
   element;
@@ -20,22 +24,30 @@ export class Player {
   #wanted = 0;
   /** @type {"paused" | "playing" | "skipping"} */
   #mode = "paused";
+  /** @type {() => number} The place to skip to, or infinity while it is not known. */
+  #goal = () => Infinity;
+  /** Whether what is beyond the end is said to be so. */
+  #isExact = false;
+  /** @type {Unit} */
+  #unit;
   #speed;
   #frame = 0;
   #lastTime = 0;
   #restart;
   #status = h("p", { class: "status", role: "status" });
-  #playButton = button("", () => this.#toggle("playing"), { class: "primary" });
-  #skipButton = button("", () => this.#toggle("skipping"));
+  #playButton = button("", () => this.#togglePlay(), { class: "primary" });
+  #skipButton = button("", () => (this.#mode === "skipping" ? this.#pause() : this.#skip("solution")));
   #slider = h("input", { type: "range", min: 0, value: 0, "aria-label": t("watch.place") });
 
   /**
-   * @param {() => void} restart Called to begin anew where the first steps are forgotten.
-   * @param {number} [speed] The position of the slider.
+   * @param {(place: number) => void} restart Called to begin anew where the first steps are forgotten.
+   * @param {{speed?: number | undefined, unit?: Unit | undefined}} kept The position of the slider for the
+   *     speed, and how far a press goes.
    */
-  constructor(restart, speed = USUAL_SPEED) {
+  constructor(restart, { speed = USUAL_SPEED, unit = "step" }) {
     this.#restart = restart;
     this.#speed = speed;
+    this.#unit = unit;
     this.#slider.addEventListener("input", () => this.#jump(Number(this.#slider.value)));
     this.element = h(
       "div",
@@ -55,7 +67,30 @@ export class Player {
     this.close();
     this.#lanes = lanes;
     this.#place = 0;
-    this.#jump(place);
+    this.goTo(place);
+  }
+
+  /**
+   * Shows any place; where steps are forgotten or not yet known, searches go there without drawing them.
+   * @param {number} place
+   */
+  goTo(place) {
+    if (place < this.#first) {
+      this.#restart(place);
+    } else if (place <= this.#known) {
+      this.#jump(place);
+    } else {
+      this.#start("skipping");
+      this.#goal = () => place;
+      this.#isExact = true;
+    }
+  }
+
+  /** The choice of how far a press of Step or Back goes. */
+  unitChoice() {
+    /** @type {[string, string][]} */
+    const units = UNITS.map((unit) => [unit, term("unit", unit)]);
+    return choice(t("watch.unit"), units, this.#unit, (unit) => (this.#unit = /** @type {Unit} */ (unit)));
   }
 
   /** The number of steps shown. */
@@ -66,6 +101,11 @@ export class Player {
   /** The position of the slider for the speed. */
   get speed() {
     return this.#speed;
+  }
+
+  /** How far a press of Step goes. */
+  get unit() {
+    return this.#unit;
   }
 
   close() {
@@ -95,10 +135,9 @@ export class Player {
       "div",
       { class: "row", role: "group", "aria-label": t("watch.controls") },
       button(t("watch.first"), () => this.#toStart()),
-      button(t("watch.back"), () => this.#jump(this.#place - 1)),
+      button(t("watch.back"), () => this.#goBack()),
       this.#playButton,
-      // Presses that come before their steps add up.
-      button(t("watch.step"), () => this.#jump(Math.max(this.#place, this.#wanted) + 1)),
+      button(t("watch.step"), () => this.#goOn()),
       this.#skipButton,
     );
   }
@@ -120,17 +159,53 @@ export class Player {
     return h("label", { class: "speed" }, h("span", {}, t("watch.speed")), slider, shown);
   }
 
-  /** @param {"playing" | "skipping"} mode */
-  #toggle(mode) {
-    if (this.#mode === mode) {
+  #togglePlay() {
+    if (this.#mode === "playing") {
       this.#pause();
       return;
     }
     if (this.#isAtEnd) {
       this.#toStart();
     }
+    this.#start("playing");
+  }
+
+  /**
+   * Goes to the next step of a kind, in the first of the searches that comes to one.
+   * @param {import("../server/api.js").Step["kind"]} kind
+   */
+  #skip(kind) {
+    if (this.#isAtEnd) {
+      this.#toStart();
+    }
+    const from = this.#place;
+    this.#start("skipping");
+    this.#goal = () => Math.min(...this.#lanes.map(({ search }) => search.next(kind, from)));
+  }
+
+  #goOn() {
+    if (this.#unit === "step") {
+      // Presses that come before their steps add up.
+      this.#jump(Math.max(this.#place, this.#wanted) + 1);
+    } else if (!this.#isAtEnd) {
+      this.#skip(this.#unit);
+    }
+  }
+
+  #goBack() {
+    const { kind, from } = { kind: this.#unit, from: this.#place };
+    if (kind === "step") {
+      this.#jump(from - 1);
+    } else {
+      this.#jump(Math.max(...this.#lanes.map(({ search }) => search.previous(kind, from))));
+    }
+  }
+
+  /** @param {"playing" | "skipping"} mode */
+  #start(mode) {
     this.#pause();
     this.#mode = mode;
+    this.#isExact = false;
     this.#lastTime = performance.now();
     this.#frame = requestAnimationFrame((time) => this.#tick(time));
     this.#showControls();
@@ -150,8 +225,12 @@ export class Player {
     const goesOn = this.#mode === "playing" ? this.#playOn(time) : this.#skipOn(time);
     if (goesOn) {
       this.#frame = requestAnimationFrame((next) => this.#tick(next));
-    } else {
-      this.#pause();
+      return;
+    }
+    const isBeyond = this.#mode === "skipping" && this.#isExact && this.#place < this.#goal();
+    this.#pause();
+    if (isBeyond) {
+      this.#status.textContent = t("watch.beyond", { steps: this.#place.toLocaleString() });
     }
   }
 
@@ -167,17 +246,16 @@ export class Player {
   }
 
   /**
-   * Goes on to the next solution without drawing the steps.
+   * Goes on to the goal without drawing the steps.
    * @param {number} time
    */
   #skipOn(time) {
     const known = this.#known;
-    const next = Math.min(...this.#lanes.map(({ search }) => search.solutionAfter(this.#place)));
+    const next = this.#goal();
     this.#place = Math.min(next, known);
-    for (const lane of this.#lanes) {
-      lane.search.goTo(this.#place);
-      lane.showProgress();
-    }
+    this.#lanes.forEach(({ search }) => search.goTo(this.#place));
+    const scale = scaleOf(this.#lanes.map(({ search }) => search.curve));
+    this.#lanes.forEach((lane) => lane.showProgress(scale));
     if (time > this.#lastTime + MESSAGE_EVERY) {
       this.#lastTime = time;
       this.#status.textContent = t("watch.searching", { steps: this.#place.toLocaleString() });
@@ -205,7 +283,7 @@ export class Player {
 
   #toStart() {
     if (this.#first) {
-      this.#restart();
+      this.#restart(0);
     } else {
       this.#jump(0);
     }
@@ -219,10 +297,9 @@ export class Player {
   }
 
   #show() {
-    for (const lane of this.#lanes) {
-      lane.search.goTo(this.#place);
-      lane.show();
-    }
+    this.#lanes.forEach(({ search }) => search.goTo(this.#place));
+    const scale = scaleOf(this.#lanes.map(({ search }) => search.curve));
+    this.#lanes.forEach((lane) => lane.show(scale));
     this.#showControls();
   }
 

@@ -3,7 +3,10 @@
 import { NonetBoard } from "../../board/board.js";
 import { stateOf } from "../../board/state.js";
 import { cellName } from "../../board/cellname.js";
+import { Calls } from "./calls.js";
+import { Chart, scaleOf } from "./chart.js";
 import { Code } from "./code.js";
+import { TreeView } from "./treeview.js";
 import { h } from "../html.js";
 import { boardWords, houseName, t, term } from "../i18n.js";
 import { Search } from "../state/search.js";
@@ -11,6 +14,8 @@ import { puzzleOf } from "../state/session.js";
 
 /** @typedef {import("../state/session.js").Draft} Draft */
 /** @typedef {import("../server/api.js").Step} Step */
+/** @typedef {import("./chart.js").Scale} Scale */
+/** @typedef {"loop" | "recursion" | "both"} View The forms of the algorithm that are shown. */
 
 /** @type {{cells: number[], blocking: number[]}} */
 const NO_HOUSE = { cells: [], blocking: [] };
@@ -20,34 +25,58 @@ export class Lane {
   element;
   #draft;
   #board = new NonetBoard();
-  #code = new Code();
+  #codes = [new Code("loop"), new Code("recursion")];
+  #calls = new Calls();
+  #chart;
+  #tree = new TreeView(({ cell, value }) => `${this.#name(cell)} = ${this.#symbol(value)}`);
+  #fold = h("details", { class: "fold" }, h("summary", {}, t("watch.tree")), this.#tree.whole);
   #status = h("p", { class: "last-step" });
   #stack = h("ol", { class: "stack", "aria-label": t("watch.stack"), tabindex: 0, reversed: true });
   #counters = h("dl", { class: "counters" });
 
   /**
    * @param {Draft} draft
-   * @param {{order: string, all: boolean}} options
+   * @param {{order: string, all: boolean, view: View}} options
    * @param {() => void} arrived
+   * @param {(place: number) => void} onpick Called with the place of a click in the chart.
    */
-  constructor(draft, options, arrived) {
+  constructor(draft, options, arrived, onpick) {
     this.#draft = draft;
     this.search = new Search(puzzleOf(draft), options, arrived);
     this.#board.setup({ rules: draft.rules, givens: draft.values, tool: "look", words: boardWords() });
     const title = term("order", options.order);
+    this.#chart = new Chart(onpick);
     const well = h("div", { class: "well" }, this.#stack, h("span", { "aria-hidden": "true" }, t("watch.stack")));
+    this.#fold.addEventListener("toggle", () => this.#showTree());
     this.element = h(
       "section",
       { class: "lane", "aria-label": title },
       h("h2", {}, title),
-      h("div", { class: "scene" }, this.#board, well),
-      h("div", { class: "notes" }, this.#status, this.#counters, this.#code.element),
+      h("div", { class: "scene" }, this.#board, well, this.#calls.element),
+      h(
+        "div",
+        { class: "notes" },
+        this.#status,
+        this.#counters,
+        h("div", { class: "codes" }, ...this.#codes.map((code) => code.element)),
+        this.#chart.element,
+      ),
+      this.#fold,
     );
-    this.show();
+    this.view = options.view;
+    this.show(scaleOf([this.search.curve]));
   }
 
-  /** Shows the step that the search is at. */
-  show() {
+  /** @param {View} view */
+  set view(view) {
+    this.element.dataset["view"] = view;
+  }
+
+  /**
+   * Shows the step that the search is at.
+   * @param {Scale} scale
+   */
+  show(scale) {
     this.element.classList.remove("skipping");
     const { trail, last } = this.search;
     const { cells, blocking } = this.#house(last);
@@ -62,16 +91,29 @@ export class Lane {
     this.#board.flag("rejected", last?.kind === "reject" || last?.kind === "back up" ? [last.cell] : []);
     this.#board.flag("same", last?.kind === "solution" ? shown.keys() : []);
     this.#status.textContent = this.#told(blocking);
-    this.#code.show(last?.kind ?? "start");
+    this.#codes.forEach((code) => code.show(last?.kind ?? "start"));
     this.#showStack();
+    this.#calls.show({ ...trail, last }, this.#name, (value) => this.#symbol(value));
     this.#showCounters();
+    this.#chart.show(this.search.curve, this.search.place, scale);
+    this.#showTree();
   }
 
-  /** Shows how far the search is, and that the rest is not up to date. */
-  showProgress() {
+  /**
+   * Shows how far the search is, and that the rest is not up to date.
+   * @param {Scale} scale
+   */
+  showProgress(scale) {
     this.element.classList.add("skipping");
     this.#status.textContent = t("watch.skipping");
     this.#showCounters();
+    this.#chart.show(this.search.curve, this.search.place, scale);
+  }
+
+  #showTree() {
+    if (this.#fold.open) {
+      this.#tree.show(this.search.tree, this.search.place);
+    }
   }
 
   #showCounters() {
@@ -139,6 +181,15 @@ export class Lane {
   /** @param {number} value */
   #symbol(value) {
     return this.#draft.rules.symbols[value - 1] ?? "?";
+  }
+
+  /** Whether the tree is shown. */
+  get isTreeOpen() {
+    return this.#fold.open;
+  }
+
+  set isTreeOpen(isOpen) {
+    this.#fold.open = isOpen;
   }
 
   /** Shows the stack with the last blank on top, which stays in sight. */
