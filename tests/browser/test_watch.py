@@ -145,7 +145,7 @@ def test_the_slider_goes_to_any_step_and_back(watching: Screens) -> None:
     step_to(watching, 1, "1 placed at r1c2")
     place = watching.page.get_by_role("slider", name="Position in the search")
     watching.until(lambda: place.get_attribute("max") == "34")
-    shown: list[tuple[str, list[str]]] = []
+    shown: list[tuple[list[str], list[str]]] = []
     for step in range(35):
         place.fill(f"{step}")
         shown.append((told(watching), stack(watching)))

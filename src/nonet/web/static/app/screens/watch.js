@@ -156,7 +156,8 @@ class Watching {
   #tools() {
     /** @type {[string, string][]} */
     const views = VIEWS.map((view) => [view, term("view", view)]);
-    const number = h("input", { type: "number", min: 0, step: 1, inputmode: "numeric" });
+    const label = t("watch.go to");
+    const number = h("input", { type: "number", min: 0, step: 1, placeholder: label });
     number.addEventListener("change", () => {
       if (number.value !== "" && number.validity.valid) {
         this.#player.goTo(Number(number.value));
@@ -171,7 +172,7 @@ class Watching {
         this.#lanes.forEach((lane) => (lane.view = this.#view));
       }),
       this.#player.unitChoice(),
-      h("label", { class: "field" }, h("span", {}, t("watch.go to")), number),
+      h("label", { class: "field" }, h("span", {}, label), number),
       button(t("watch.link"), () => this.#copyLink()),
       button(t("watch.pictures"), () => this.#showPictures()),
     );

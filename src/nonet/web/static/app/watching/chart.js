@@ -61,7 +61,7 @@ export class Chart {
       { class: "chart" },
       h("div", { class: "ends", "aria-hidden": "true" }, this.#most, this.#steps),
       this.#picture,
-      h("figcaption", {}, ...names.map(([name, text]) => h("span", { class: `legend ${name}` }, text ?? ""))),
+      h("figcaption", {}, ...names.map(([name, text]) => h("span", { class: `curve ${name}` }, text ?? ""))),
     );
   }
 
