@@ -156,8 +156,7 @@ class Watching {
   #tools() {
     /** @type {[string, string][]} */
     const views = VIEWS.map((view) => [view, term("view", view)]);
-    const label = t("watch.go to");
-    const number = h("input", { type: "number", min: 0, step: 1, placeholder: label });
+    const number = h("input", { type: "number", min: 0, step: 1 });
     number.addEventListener("change", () => {
       if (number.value !== "" && number.validity.valid) {
         this.#player.goTo(Number(number.value));
@@ -172,7 +171,7 @@ class Watching {
         this.#lanes.forEach((lane) => (lane.view = this.#view));
       }),
       this.#player.unitChoice(),
-      h("label", { class: "field" }, h("span", {}, label), number),
+      h("label", { class: "field" }, h("span", {}, t("watch.go to")), number),
       button(t("watch.link"), () => this.#copyLink()),
       button(t("watch.pictures"), () => this.#showPictures()),
     );
