@@ -1,6 +1,7 @@
-"""Prints every solution after its number. ``counting.py count`` only counts, in fewer steps.
+"""Chapter 7 of the course: print every solution after its number, or only count.
 
-Reads puzzles in the format of POJ 2676, or one of the Lanqiao contest, with its map of regions.
+It reads puzzles as POJ 2676 gives them, or one of the Lanqiao contest with its map of regions.
+``counting.py count`` only counts, in fewer steps. Their number goes to standard error.
 """
 
 import sys
