@@ -45,7 +45,8 @@ def removing(language: str) -> list[Picture]:
 def swap(language: str) -> Picture:
     """Returns two grids that differ in four cells only."""
     differing = [{c for c in range(16) if bytes(each)[c] != GRID[c]} for each in GRIDS]
-    other, cells = next((bytes(g), d) for g, d in zip(GRIDS, differing, strict=True) if len(d) == 4)
+    cells = {0, 1, 8, 9}
+    other = next(bytes(g) for g, d in zip(GRIDS, differing, strict=True) if d == cells)
     parts: list[str] = []
     for place, values in enumerate([GRID, other]):
         texts = {cell: str(value) for cell, value in enumerate(values)}
