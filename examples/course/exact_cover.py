@@ -1,0 +1,87 @@
+"""Chapter 5 of the course: exact cover, with dancing links in plain lists.
+
+It reads puzzles as POJ 2676 gives them and prints their solutions, or a puzzle itself if it has
+none. The number of values that it wrote into blanks goes to standard error.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+
+
+def around(links: list[int], start: int) -> Iterator[int]:
+    """Yields the nodes of a circle, without the one where it starts."""
+    node = start
+    while (node := links[node]) != start:
+        yield node
+
+
+class Links:
+    """A matrix of zeros and ones. Nodes 1, 2, 3 and so on are its columns, the later ones its ones.
+
+    Node 0 is the start of the circle of columns.
+    """
+
+    def __init__(self, columns: int, rows: dict[int, list[int]]) -> None:
+        heads = list(range(columns + 1))
+        self.left, self.right = [columns, *heads[:-1]], [*heads[1:], 0]
+        self.up, self.down, self.column = heads[:], heads[:], heads[:]
+        self.size, self.row, self.tried = [0] * len(heads), [0] * len(heads), list[int]()
+        for row, ones in rows.items():
+            nodes = range(len(self.row), len(self.row) + len(ones))
+            self.left += [nodes[-1], *nodes[:-1]]
+            self.right += [*nodes[1:], nodes[0]]
+            self.row += [row] * len(ones)
+            self.column += ones
+            self.up += [self.up[column] for column in ones]
+            self.down += ones
+            for node, column in zip(nodes, ones, strict=True):
+                self.down[self.up[node]] = self.up[column] = node
+                self.size[column] += 1
+
+    def cover(self, column: int) -> None:
+        """Takes out a column, and from all other columns each row that has a one in it."""
+        self.right[self.left[column]] = self.right[column]
+        self.left[self.right[column]] = self.left[column]
+        for node in around(self.down, column):
+            for other in around(self.right, node):
+                self.down[self.up[other]] = self.down[other]
+                self.up[self.down[other]] = self.up[other]
+                self.size[self.column[other]] -= 1
+
+    def uncover(self, column: int) -> None:
+        """Puts back what ``cover`` took out, in the opposite order."""
+        for node in around(self.up, column):
+            for other in around(self.left, node):
+                self.down[self.up[other]] = self.up[self.down[other]] = other
+                self.size[self.column[other]] += 1
+        self.right[self.left[column]] = self.left[self.right[column]] = column
+
+    def covers(self, chosen: list[int]) -> Iterator[list[int]]:
+        """Yields the rows of every exact cover that has the chosen ones."""
+        if not (smallest := min(around(self.right, 0), key=self.size.__getitem__, default=0)):
+            yield chosen
+            return
+        self.cover(smallest)
+        for node in around(self.down, smallest):
+            self.tried.append(self.row[node])
+            for other in around(self.right, node):
+                self.cover(self.column[other])
+            yield from self.covers([*chosen, self.row[node]])
+            for other in around(self.left, node):
+                self.uncover(self.column[other])
+        self.uncover(smallest)
+
+
+def needs(n: int) -> list[int]:
+    """Returns the columns of row ``n``, whose digits in base 9 are a row, a column and a value."""
+    row, column, box, value = n // 81, n // 9 % 9, n // 243 * 3 + n // 27 % 3, n % 9
+    return [1 + n // 9, 82 + 9 * row + value, 163 + 9 * column + value, 244 + 9 * box + value]
+
+
+if __name__ == "__main__":
+    for givens in re.findall(r"\d{81}", "".join(sys.stdin.read().split()[1:])):
+        links = Links(324, {n: needs(n) for n in range(729) if givens[n // 9] in f"0{n % 9 + 1}"})
+        grid = "".join(str(n % 9 + 1) for n in sorted(next(links.covers([]), [*()]))) or givens
+        print(*re.findall(r"\d{9}", grid), sep="\n")
+        print("steps", sum(givens[n // 9] == "0" for n in links.tried), file=sys.stderr)
