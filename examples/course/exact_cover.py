@@ -1,7 +1,7 @@
-"""Chapter 5 of the course: exact cover, with dancing links in plain lists.
+"""Exact cover, with dancing links in plain lists.
 
-It reads puzzles as POJ 2676 gives them and prints their solutions, or a puzzle itself if it has
-none. The number of values that it wrote into blanks goes to standard error.
+Reads puzzles as POJ 2676 gives them, and prints them solved, or unchanged if there is no solution.
+The steps, which are values written into blanks, go to standard error.
 """
 
 import re
@@ -23,10 +23,9 @@ class Links:
     """
 
     def __init__(self, columns: int, rows: dict[int, list[int]]) -> None:
-        heads = list(range(columns + 1))
-        self.left, self.right = [columns, *heads[:-1]], [*heads[1:], 0]
-        self.up, self.down, self.column = heads[:], heads[:], heads[:]
-        self.size, self.row, self.tried = [0] * len(heads), [0] * len(heads), list[int]()
+        self.left, self.right = [columns, *range(columns)], [*range(1, columns + 1), 0]
+        self.up, self.down, self.column = (list(range(columns + 1)) for _ in range(3))
+        self.size, self.row, self.tried = [0] * (columns + 1), [0] * (columns + 1), list[int]()
         for row, ones in rows.items():
             nodes = range(len(self.row), len(self.row) + len(ones))
             self.left += [nodes[-1], *nodes[:-1]]
@@ -81,7 +80,10 @@ def needs(n: int) -> list[int]:
 
 if __name__ == "__main__":
     for givens in re.findall(r"\d{81}", "".join(sys.stdin.read().split()[1:])):
-        links = Links(324, {n: needs(n) for n in range(729) if givens[n // 9] in f"0{n % 9 + 1}"})
-        grid = "".join(str(n % 9 + 1) for n in sorted(next(links.covers([]), [*()]))) or givens
+        rows = {n: needs(n) for n in range(729) if givens[n // 9] in f"0{n % 9 + 1}"}
+        links = Links(324, rows)
+        grid = (
+            "".join(str(n % 9 + 1) for n in sorted(next(links.covers([]), list[int]()))) or givens
+        )
         print(*re.findall(r"\d{9}", grid), sep="\n")
         print("steps", sum(givens[n // 9] == "0" for n in links.tried), file=sys.stderr)

@@ -1,7 +1,7 @@
-"""Chapter 6 of the course: a SAT solver that learns a clause from every conflict.
+"""A SAT solver that learns a clause from every conflict.
 
-It reads puzzles as POJ 2676 gives them and prints their solutions, or a puzzle itself if it has
-none. The number of values that it wrote into blanks goes to standard error.
+Reads puzzles as POJ 2676 gives them, and prints them solved, or unchanged if there is no solution.
+The steps, which are values written into blanks, go to standard error.
 """
 
 import re

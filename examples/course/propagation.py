@@ -1,7 +1,7 @@
-"""Chapter 4 of the course: follow up every placement, and guess only when nothing follows.
+"""Propagation: follow up every placement, and guess only when nothing follows.
 
-It reads puzzles as POJ 2676 gives them and prints their solutions, or a puzzle itself if it has
-none. The number of values that it wrote into blanks goes to standard error.
+Reads puzzles as POJ 2676 gives them, and prints them solved, or unchanged if there is no solution.
+The steps, which are values written into blanks, go to standard error.
 """
 
 import re
@@ -9,24 +9,24 @@ import sys
 
 ROWS = [list(range(start, start + 9)) for start in range(0, 81, 9)]
 COLUMNS = [list(range(start, 81, 9)) for start in range(9)]
-BOXES = [[corner + step for step in (0, 1, 2, 9, 10, 11, 18, 19, 20)]
-         for corner in (0, 3, 6, 27, 30, 33, 54, 57, 60)]  # fmt: skip
+CORNERS = (0, 3, 6, 27, 30, 33, 54, 57, 60)
+BOXES = [[corner + step for step in (0, 1, 2, 9, 10, 11, 18, 19, 20)] for corner in CORNERS]
 HOUSES = ROWS + COLUMNS + BOXES
 PEERS = [{peer for house in HOUSES if cell in house for peer in house} for cell in range(81)]
-EVERY = 0b111111111  # a set of candidates: bit v - 1 is the value v
+ALL = 0b1111111110  # all values as bits
 steps = 0
 
 
-def place(values: list[int], left: list[int], cell: int, bit: int) -> None:
+def place(values: list[int], left: list[int], cell: int, value: int) -> None:
     """Writes a value into a cell, and crosses it out in all cells that see this one."""
-    values[cell] = bit.bit_length()
+    values[cell] = value
     for peer in PEERS[cell]:
-        left[peer] &= ~bit
-    left[cell] = 1 << values[cell] - 1
+        left[peer] &= ~(1 << value)
+    left[cell] = 1 << value
 
 
 def singles(values: list[int], left: list[int]) -> dict[int, int] | None:
-    """Returns the blanks whose value is certain, or None if the grid cannot be finished."""
+    """Returns the bits of blanks whose value is certain; None if the grid cannot be finished."""
     if 0 in left:
         return None  # a cell has no value left
     found = {cell: bits for cell, bits in enumerate(left) if bits & (bits - 1) == 0}
@@ -35,18 +35,18 @@ def singles(values: list[int], left: list[int]) -> dict[int, int] | None:
         for cell in house:
             twice |= once & left[cell]
             once |= left[cell]
-        if once != EVERY:
+        if once != ALL:
             return None  # a value has no cell left
         found |= {cell: left[cell] & ~twice for cell in house if left[cell] & ~twice}
-    return {cell: bit for cell, bit in found.items() if not values[cell]}
+    return {cell: bits for cell, bits in found.items() if not values[cell]}
 
 
 def solve(values: list[int], left: list[int]) -> list[int] | None:
     """Returns the values of a solution, or None if there is none."""
     global steps
     while found := singles(values, left):
-        for cell, bit in found.items():
-            place(values, left, cell, bit)
+        for cell, bits in found.items():
+            place(values, left, cell, bits.bit_length() - 1)
             steps += 1
     if found is None:
         return None
@@ -54,21 +54,22 @@ def solve(values: list[int], left: list[int]) -> list[int] | None:
         return values
     blanks = (cell for cell in range(81) if not values[cell])
     cell = min(blanks, key=lambda blank: left[blank].bit_count())
-    for bit in (1 << value for value in range(9) if left[cell] >> value & 1):
-        guess = values[:], left[:]
-        place(*guess, cell, bit)
-        steps += 1
-        if solution := solve(*guess):
-            return solution
+    for value in range(1, 10):
+        if left[cell] >> value & 1:
+            copies = values[:], left[:]
+            place(*copies, cell, value)
+            steps += 1
+            if solution := solve(*copies):
+                return solution
     return None
 
 
 if __name__ == "__main__":
     for givens in re.findall(r"\d{81}", "".join(sys.stdin.read().split()[1:])):
-        values, left, steps = [0] * 81, [EVERY] * 81, 0
-        for cell, given in enumerate(map(int, givens)):
-            if given:
-                place(values, left, cell, 1 << given - 1)
+        values, left, steps = [0] * 81, [ALL] * 81, 0
+        for cell, given in enumerate(givens):
+            if given != "0":
+                place(values, left, cell, int(given))
         grid = "".join(map(str, solve(values, left) or givens))
         print(*re.findall(r"\d{9}", grid), sep="\n")
         print("steps", steps, file=sys.stderr)
