@@ -17,9 +17,9 @@ def around(links: list[int], start: int) -> Iterator[int]:
 
 
 class Links:
-    """A matrix of zeros and ones. Nodes 1, 2, 3 and so on are its columns, the later ones its ones.
+    """A matrix of zeros and ones. Node 0 begins the circle of columns, 1, 2, 3 … are the columns.
 
-    Node 0 is the start of the circle of columns.
+    All further nodes are ones, in circles across their row and down their column.
     """
 
     def __init__(self, columns: int, rows: dict[int, list[int]]) -> None:
@@ -82,8 +82,6 @@ if __name__ == "__main__":
     for givens in re.findall(r"\d{81}", "".join(sys.stdin.read().split()[1:])):
         rows = {n: needs(n) for n in range(729) if givens[n // 9] in f"0{n % 9 + 1}"}
         links = Links(324, rows)
-        grid = (
-            "".join(str(n % 9 + 1) for n in sorted(next(links.covers([]), list[int]()))) or givens
-        )
+        grid = "".join(str(n % 9 + 1) for n in sorted(next(links.covers([]), ()))) or givens
         print(*re.findall(r"\d{9}", grid), sep="\n")
         print("steps", sum(givens[n // 9] == "0" for n in links.tried), file=sys.stderr)

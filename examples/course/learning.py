@@ -23,7 +23,7 @@ class Solver:
         self.clauses, self.level, self.steps = clauses, 0, 0
 
     def propagate(self, clauses: list[Clause]) -> Clause | None:
-        """Makes true what must be; returns a clause whose literals are all false, if any."""
+        """Makes true what must be true; returns a clause that is false, if there is one."""
         for clause in clauses:  # which grows on the way
             left = [literal for literal in clause if -literal not in self.true]
             if not left:
@@ -35,23 +35,23 @@ class Solver:
         return None
 
     def learn(self, false: Clause) -> Clause:
-        """Returns what follows from a conflict, and goes back to the level where it says more."""
+        """Returns the clause that a conflict teaches, and goes back to where it says something."""
         clause, trail = set(false), reversed(self.true)
         while (levels := [0, *sorted(self.true[-each][0] for each in clause)])[-2] == self.level:
             last = next(literal for literal in trail if -literal in clause)
             clause = (clause | set(self.true[last][1])) - {last, -last}
-        self.level, learnt = levels[-2], list(clause)
+        self.level, learnt = levels[-2], [v for v in sorted(clause) if self.true[-v][0] > 0]
         self.true = {each: why for each, why in self.true.items() if why[0] <= self.level}
         for literal in learnt:
             self.having[literal].append(learnt)
             self.recent[abs(literal)] = self.recent.pop(abs(literal))
         return learnt
 
-    def solve(self) -> list[int]:
-        """Returns the literals of a solution, or no literals if there is none."""
+    def solve(self) -> list[int] | None:
+        """Returns the literals that are true in a solution, or None if there is none."""
         false = self.propagate(self.clauses[:])
-        while self.level or not false:
-            if false:
+        while self.level or false is None:
+            if false is not None:
                 false = self.propagate([self.learn(false)])
             elif len(self.true) < len(self.recent):
                 self.level += 1
@@ -59,7 +59,7 @@ class Solver:
                 false = self.propagate([[next(free)]])
             else:
                 return list(self.true)
-        return []
+        return None
 
 
 def clauses_of(givens: str) -> list[Clause]:
@@ -77,6 +77,6 @@ def clauses_of(givens: str) -> list[Clause]:
 if __name__ == "__main__":
     for givens in re.findall(r"\d{81}", "".join(sys.stdin.read().split()[1:])):
         solver = Solver(clauses_of(givens))
-        grid = "".join(str((v - 1) % 9 + 1) for v in sorted(solver.solve()) if v > 0) or givens
-        print(*re.findall(r"\d{9}", grid), sep="\n")
+        grid = "".join(str((v - 1) % 9 + 1) for v in sorted(solver.solve() or ()) if v > 0)
+        print(*re.findall(r"\d{9}", grid or givens), sep="\n")
         print("steps", solver.steps - 81 + givens.count("0"), file=sys.stderr)
