@@ -13,12 +13,6 @@ EXAMPLES = Path(__file__).parents[3] / "examples"
 SMALL = next(nonet.read(EXAMPLES / "small.txt"))
 
 
-@drawing("small-marks")
-def small_marks(language: str) -> Picture:
-    """Returns the values in the houses of the first blank."""
-    return search.marks(SMALL, 1, language)
-
-
 @series("small-search", 1, 5, 9, 10, 11, 12, 17, 34)
 def small_search(language: str) -> list[Picture]:
     """Returns all moments of the search."""
