@@ -13,7 +13,7 @@ COURSE = Path(__file__).parents[2] / "examples/course"
 PUZZLES = "puzzles.txt", "seventeen.txt"
 NAMES = {
     "en": ("POJ sample", "Wikipedia", "hard", "Easter Monster", "17 givens"),
-    "zh": ("POJ 样例", "维基百科", "较难", "Easter Monster", "17 个已知数"),
+    "zh": ("POJ 样题", "维基百科", "较难", "Easter Monster", "17 个已知数"),
 }
 """What the puzzles are called."""
 

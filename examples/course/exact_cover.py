@@ -4,7 +4,6 @@ Reads puzzles as POJ 2676 gives them, and prints them solved, or unchanged if th
 The steps, which are values written into blanks, go to standard error.
 """
 
-import re
 import sys
 from collections.abc import Iterator
 
@@ -79,9 +78,10 @@ def needs(n: int) -> list[int]:
 
 
 if __name__ == "__main__":
-    for givens in re.findall(r"\d{81}", "".join(sys.stdin.read().split()[1:])):
+    digits = "".join(sys.stdin.read().split()[1:])
+    for givens in (digits[i : i + 81] for i in range(0, len(digits), 81)):
         rows = {n: needs(n) for n in range(729) if givens[n // 9] in f"0{n % 9 + 1}"}
         links = Links(324, rows)
         grid = "".join(str(n % 9 + 1) for n in sorted(next(links.covers([]), ()))) or givens
-        print(*re.findall(r"\d{9}", grid), sep="\n")
+        print(*(grid[i : i + 9] for i in range(0, 81, 9)), sep="\n")
         print("steps", sum(givens[n // 9] == "0" for n in links.tried), file=sys.stderr)

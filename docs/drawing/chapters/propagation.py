@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from drawing import programs
-from drawing.chapters.order import placements
 from drawing.chart import bars
 from drawing.picture import CELL, LINE, MARGIN, Picture, box, grid, path, text
 from drawing.registry import drawing, series
-from nonet import Rules, parse
-from nonet.backtracking import fewest_first
+from nonet import Rules
 
 RULES = Rules.boxes(3, 3)
 PROGRAM = programs.module("propagation")
@@ -147,7 +145,7 @@ def steps(language: str) -> Picture:
         name: {words["order"]: before, words["propagation"]: now}
         for name, before, now in zip(
             programs.NAMES[language],
-            (placements(parse(givens), fewest_first) for givens in programs.givens()),
+            programs.steps("order"),
             programs.steps("propagation"),
             strict=True,
         )
