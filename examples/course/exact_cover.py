@@ -8,19 +8,13 @@ import sys
 from collections.abc import Iterator
 
 
-def around(links: list[int], start: int) -> Iterator[int]:
-    """Yields the nodes of a circle, without the one where it starts."""
+def around(links: list[int], start: int) -> Iterator[int]:  # a circle, without its start
     node = start
     while (node := links[node]) != start:
         yield node
 
 
-class Links:
-    """A matrix of zeros and ones. Node 0 begins the circle of columns, 1, 2, 3 … are the columns.
-
-    All further nodes are ones, in circles across their row and down their column.
-    """
-
+class Links:  # node 0 begins the circle of columns, 1, 2, 3 … are the columns, the rest are ones
     def __init__(self, columns: int, rows: dict[int, list[int]]) -> None:
         self.left, self.right = [columns, *range(columns)], [*range(1, columns + 1), 0]
         self.up, self.down, self.column = (list(range(columns + 1)) for _ in range(3))
@@ -37,8 +31,7 @@ class Links:
                 self.down[self.up[node]] = self.up[column] = node
                 self.size[column] += 1
 
-    def cover(self, column: int) -> None:
-        """Takes out a column, and from all other columns each row that has a one in it."""
+    def cover(self, column: int) -> None:  # takes it out, and its rows from all other columns
         self.right[self.left[column]] = self.right[column]
         self.left[self.right[column]] = self.left[column]
         for node in around(self.down, column):
@@ -47,16 +40,14 @@ class Links:
                 self.up[self.down[other]] = self.up[other]
                 self.size[self.column[other]] -= 1
 
-    def uncover(self, column: int) -> None:
-        """Puts back what ``cover`` took out, in the opposite order."""
+    def uncover(self, column: int) -> None:  # puts everything back, in the opposite order
         for node in around(self.up, column):
             for other in around(self.left, node):
                 self.down[self.up[other]] = self.up[self.down[other]] = other
                 self.size[self.column[other]] += 1
         self.right[self.left[column]] = self.left[self.right[column]] = column
 
-    def covers(self, chosen: list[int]) -> Iterator[list[int]]:
-        """Yields the rows of every exact cover that has the chosen ones."""
+    def covers(self, chosen: list[int]) -> Iterator[list[int]]:  # those that have the chosen rows
         if not (smallest := min(around(self.right, 0), key=self.size.__getitem__, default=0)):
             yield chosen
             return
@@ -71,8 +62,7 @@ class Links:
         self.uncover(smallest)
 
 
-def needs(n: int) -> list[int]:
-    """Returns the columns of row ``n``, whose digits in base 9 are a row, a column and a value."""
+def needs(n: int) -> list[int]:  # the columns of row n; in base 9, n is row, column, value
     row, column, box, value = n // 81, n // 9 % 9, n // 243 * 3 + n // 27 % 3, n % 9
     return [1 + n // 9, 82 + 9 * row + value, 163 + 9 * column + value, 244 + 9 * box + value]
 

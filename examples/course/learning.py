@@ -11,8 +11,6 @@ Clause = list[int]  # literals: v says that variable v is true, -v that it is fa
 
 
 class Solver:
-    """Conflict-driven clause learning. The variables are numbers from 1 up."""
-
     def __init__(self, clauses: list[Clause]) -> None:
         self.true: dict[int, tuple[int, Clause]] = {}  # literals in order, the level and reason
         self.recent = dict.fromkeys(abs(literal) for clause in clauses for literal in clause)
@@ -21,8 +19,7 @@ class Solver:
             self.having[literal].append(clause)
         self.clauses, self.level, self.steps = clauses, 0, 0
 
-    def propagate(self, clauses: list[Clause]) -> Clause | None:
-        """Makes true what must be true; returns a clause that is false, if there is one."""
+    def propagate(self, clauses: list[Clause]) -> Clause | None:  # returns a false one
         for clause in clauses:  # which grows on the way
             left = [literal for literal in clause if -literal not in self.true]
             if not left:
@@ -33,8 +30,7 @@ class Solver:
                 clauses += self.having[-left[0]]
         return None
 
-    def learn(self, false: Clause) -> Clause:
-        """Returns the clause that a conflict teaches, and goes back to where it says something."""
+    def learn(self, false: Clause) -> Clause:  # and go back to where it says more
         clause, trail = set(false), reversed(self.true)
         while (levels := [0, *sorted(self.true[-each][0] for each in clause)])[-2] == self.level:
             last = next(literal for literal in trail if -literal in clause)
@@ -46,8 +42,7 @@ class Solver:
             self.recent[abs(literal)] = self.recent.pop(abs(literal))
         return learnt
 
-    def solve(self) -> list[int] | None:
-        """Returns the literals that are true in a solution, or None if there is none."""
+    def solve(self) -> list[int] | None:  # the true literals; None without a solution
         false = self.propagate(self.clauses[:])
         while self.level or false is None:
             if false is not None:
@@ -61,8 +56,7 @@ class Solver:
         return None
 
 
-def clauses_of(givens: str) -> list[Clause]:
-    """Returns what a finished grid obeys. Variable 9 · cell + value: the cell has the value."""
+def clauses_of(givens: str) -> list[Clause]:  # 9 · cell + value is true: the cell has it
     columns: dict[tuple[int, ...], Clause] = {}  # those of exact cover
     for row, column, value in product(range(9), range(9), range(1, 10)):
         box = row // 3 * 3 + column // 3
