@@ -1,0 +1,150 @@
+"""The turns of a race: the racer that has used the least time has the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from nonet.errors import PuzzleError
+from nonet.judging.racing.answers import Judge
+from nonet.judging.racing.racers import Leg, Racer
+from nonet.judging.racing.results import Race
+from nonet.judging.racing.runners import Lap, Runner, State
+from nonet.puzzle import Puzzle
+
+__all__ = ["Turns"]
+
+_SHORT, _LONG = 0.1, 0.3
+"""Seconds of a turn: after a shorter one, a racer gets more puzzles at once, after a longer one
+fewer."""
+_CHEAPER = 0.8
+"""If the time per puzzle falls to this share, more puzzles are given at once: most of the time was
+that of the start of a program."""
+
+
+class Turns:
+    """A race on its way.
+
+    Racers run one after another, never at the same time, so that they do not slow each other. The
+    one that has used the least processor time has the next turn. So all racers that are still in
+    the race have had about the same time at any moment, and a disturbance of the machine hits all
+    of them. A turn is as many puzzles as a racer solves in a tenth of a second or more.
+    """
+
+    def __init__(self, puzzles: Sequence[Puzzle], racers: Sequence[Racer], seconds: float) -> None:
+        self._puzzles = puzzles
+        self._seconds = seconds
+        self._tracks = [_Track(racer) for racer in racers]
+        self._judge = Judge(puzzles)
+
+    def run(self, tick: Callable[[], object] = lambda: None) -> None:
+        """Lets the racers run to the end; ``tick`` is called several times a second."""
+        for track in self._tracks:
+            self._prepare(track)
+        while racing := [track for track in self._tracks if track.is_on]:
+            self._turn(min(racing, key=lambda track: track.seconds), tick)
+
+    @property
+    def standing(self) -> Race:
+        """The race as it stands."""
+        return Race(len(self._puzzles), self._seconds, tuple(each.runner for each in self._tracks))
+
+    def interrupt(self) -> None:
+        """Marks the racers that have not ended as interrupted."""
+        for track in self._tracks:
+            if track.is_on:
+                track.end(State.INTERRUPTED)
+
+    def _prepare(self, track: _Track) -> None:
+        if not self._puzzles:
+            track.end(State.FINISHED)
+            return
+        try:
+            track.racer.ready(_hopeless(self._puzzles[0]))
+        except PuzzleError as error:
+            track.fault = error.phrase
+            track.end(State.FAILED)
+
+    def _turn(self, track: _Track, tick: Callable[[], object]) -> None:
+        def running(seconds: float) -> None:
+            track.running = seconds
+            tick()
+
+        track.state = State.RACING
+        asked = self._puzzles[track.solved : track.solved + track.size]
+        leg = track.racer.run(asked, self._seconds - track.seconds, running)
+        track.running = 0.0
+        right = 0
+        for number, answer in enumerate(leg.answers, start=track.solved):
+            track.fault = self._judge.fault(number, answer, tick)
+            if track.fault:
+                break
+            right += 1
+        track.add(leg, right)
+        if track.fault:
+            track.end(State.WRONG)
+        elif leg.fault:
+            track.fault = leg.fault
+            track.end(State.FAILED)
+        elif track.solved == len(self._puzzles):
+            track.end(State.FINISHED)
+        elif leg.is_late or track.seconds >= self._seconds:
+            track.end(State.STOPPED)
+        tick()
+
+
+class _Track:
+    """A racer on its way."""
+
+    def __init__(self, racer: Racer) -> None:
+        self.racer = racer
+        self.state = State.WAITING
+        self.is_on = True
+        self.fault = None
+        self.size = 1
+        """Puzzles in the next turn."""
+        self.solved = 0
+        self.seconds = 0.0
+        self.running = 0.0
+        """The time of the turn that it has now."""
+        self._steps: int | None = None
+        self._laps: list[Lap] = []
+        self._pace = 0.0
+        """Seconds per puzzle in the last turn."""
+
+    def end(self, state: State) -> None:
+        """Ends the race of this racer."""
+        self.state = state
+        self.is_on = False
+
+    def add(self, leg: Leg, right: int) -> None:
+        """Adds what it did in a turn, in which so many answers were right."""
+        self.solved += right
+        self.seconds += leg.seconds
+        self._laps.append(Lap(self.solved, self.seconds))
+        if leg.steps is not None:
+            self._steps = (self._steps or 0) + leg.steps
+        pace = leg.seconds / max(right, 1)
+        if leg.seconds < _SHORT or pace < _CHEAPER * self._pace:
+            self.size *= 2
+        elif leg.seconds > _LONG:
+            self.size = max(1, self.size // 2)
+        self._pace = pace
+
+    @property
+    def runner(self) -> Runner:
+        """How it stands."""
+        laps = tuple(self._laps)
+        if self.running:
+            laps += (Lap(self.solved, self.seconds + self.running),)
+        racer = self.racer
+        return Runner(racer.kind, racer.name, self.state, laps, self._steps, self.fault)
+
+
+def _hopeless(puzzle: Puzzle) -> Puzzle:
+    """Returns a puzzle under the same rules with a value twice in a house, if there is one."""
+    givens = bytearray(puzzle.rules.cells)
+    for house in puzzle.rules.houses:
+        if len(house.cells) > 1:
+            givens[house.cells[0]] = givens[house.cells[1]] = 1
+            break
+    return Puzzle(puzzle.rules, givens)
