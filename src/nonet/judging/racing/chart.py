@@ -7,10 +7,10 @@ from html import escape
 from math import ceil, floor, log10
 from typing import NamedTuple
 
-from nonet.judging.racing.runners import Lap, Runner, State
+from nonet.judging.racing.runners import Runner, State
 from nonet.judging.racing.words import Words, duration, words
 
-_INK, _LINE = "#777", "#8886"
+_INK, _LINE = "#808080", "#8886"
 _COLOURS = ("#3f84cc", "#cf6f17", "#4f9440", "#b8559a", "#8b6cd0", "#24918a", "#cc5a50", "#8f8030")
 """These can be read on light and on dark pages."""
 _DASHES = ("", "7 3", "2 3", "9 3 2 3")
@@ -21,9 +21,6 @@ _ENTRY = 20
 """The height of a line of the legend."""
 _MOST_ROWS = 5
 """Lines across for numbers of puzzles, besides the bottom."""
-_END = {State.FINISHED: "●", State.WRONG: "✗", State.FAILED: "✗"}
-_OPEN = "○"
-"""The sign where a racer ended."""
 
 
 class _Scale(NamedTuple):
@@ -75,7 +72,7 @@ def _grid(scale: _Scale, said: Words) -> Iterator[str]:
     for power in range(scale.first, scale.last + 1):
         x = scale.x(10.0**power)
         yield f'<path d="M{x:.1f} {_TOP}V{bottom}" stroke="{_LINE}"/>'
-        yield _text(x, bottom + 16, duration(10.0**power).replace(".00", ""), "middle")
+        yield _text(x, bottom + 16, _round(power), "middle")
     step = ceil(scale.most / _MOST_ROWS)
     for puzzles in (*range(0, scale.most - step // 2, step), scale.most):
         y = scale.y(puzzles)
@@ -85,42 +82,58 @@ def _grid(scale: _Scale, said: Words) -> Iterator[str]:
 
 
 def _curve(runner: Runner, scale: _Scale, place: int) -> Iterator[str]:
-    """Returns an iterator over the line of a racer and the sign at its end."""
+    """Returns an iterator over the stairs of a racer and the sign at their end."""
     if not runner.laps:
         return
-    laps = (Lap(0, 0.0), *runner.laps)
-    points = " ".join(f"{scale.x(lap.seconds):.1f},{scale.y(lap.puzzles):.1f}" for lap in laps)
-    yield (
-        f'<polyline points="{points}" fill="none" stroke="{_colour(place)}" stroke-width="2"'
-        f'{_dash(place)} stroke-linejoin="round"/>'
-    )
-    x, y = scale.x(runner.seconds), scale.y(runner.puzzles) + 4
-    sign = _END.get(runner.state, _OPEN)
-    yield _text(x, y, sign, "middle", f' style="fill:{_colour(place)}"')
+    steps = (f"H{scale.x(lap.seconds):.1f}V{scale.y(lap.puzzles):.1f}" for lap in runner.laps)
+    yield _line(f"M{_LEFT} {scale.y(0):.1f}{''.join(steps)}", place)
+    yield _sign(scale.x(runner.seconds), scale.y(runner.puzzles), runner.state, place)
 
 
 def _key(runner: Runner, puzzles: int, place: int, y: float, said: Words) -> Iterator[str]:
     """Returns an iterator over the entry of a racer in the legend."""
-    yield (
-        f'<path d="M{_LEFT} {y}h26" stroke="{_colour(place)}" stroke-width="2"{_dash(place)}/>'
-    )
+    yield _line(f"M{_LEFT} {y}h26", place)
+    yield _sign(_LEFT + 26, y, runner.state, place)
     done = f"{runner.puzzles:,}"
     if runner.puzzles < puzzles:
         done = said.part.format(done=done, all=f"{puzzles:,}")
-    sign = _END.get(runner.state, _OPEN)
-    shown = f"{sign} {said.called(runner.kind, runner.name)}: {done}, {duration(runner.seconds)}"
+    shown = f"{said.called(runner.kind, runner.name)}: {done}, {duration(runner.seconds)}"
     if runner.state != State.FINISHED:
         shown += f", {said.stands(runner.state)}"
-    yield _text(_LEFT + 34, y + 4, shown)
+    yield _text(_LEFT + 38, y + 4, shown)
+
+
+def _line(path: str, place: int) -> str:
+    dash = _DASHES[place // len(_COLOURS) % len(_DASHES)]
+    dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    return f'<path d="{path}" fill="none" stroke="{_colour(place)}" stroke-width="2"{dashed}/>'
+
+
+def _sign(x: float, y: float, state: State, place: int) -> str:
+    """Returns the sign where a racer ended: a disc, a cross if it failed, a ring otherwise."""
+    colour = _colour(place)
+    if state in (State.WRONG, State.FAILED):
+        path = f"M{x - 4:.1f} {y - 4:.1f}l8 8m0 -8l-8 8"
+        return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2"/>'
+    fill = colour if state == State.FINISHED else "none"
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{fill}" stroke="{colour}"'
+        ' stroke-width="2"/>'
+    )
+
+
+def _round(power: int) -> str:
+    """Returns a power of ten as a time.
+
+    >>> _round(-5), _round(0), _round(2)
+    ('10 µs', '1 s', '100 s')
+    """
+    number, unit = duration(10.0**power * (1 + 1e-9)).split()
+    return f"{float(number.replace(',', '')):.0f} {unit}"
 
 
 def _colour(place: int) -> str:
     return _COLOURS[place % len(_COLOURS)]
-
-
-def _dash(place: int) -> str:
-    dash = _DASHES[place // len(_COLOURS) % len(_DASHES)]
-    return f' stroke-dasharray="{dash}"' if dash else ""
 
 
 def _text(x: float, y: float, said: str, anchor: str = "start", more: str = "") -> str:

@@ -27,6 +27,9 @@ ENGINES = ("core", "bulk", "plain", "sat")
 """The engines that race: the search one puzzle at a time, the same for many puzzles at once on one
 thread, the search in Python that takes the cell with the fewest candidates, and the SAT solver."""
 
+TURN = 0.3
+"""Seconds after which a racer that gets one puzzle at a time ends its turn."""
+
 _EVENTS = 2_500
 """Events of a search between two looks at the clock: a few milliseconds."""
 
@@ -131,7 +134,8 @@ class _OneByOne:
         try:
             for puzzle in puzzles:
                 answers.append(self.first(puzzle, clock.progress))
-                if late := clock.is_over:
+                late = clock.is_over
+                if late or clock.used >= TURN:
                     break
         except _TimeOverError:
             late = True
@@ -206,15 +210,18 @@ class _Bulk:
 
 
 def engine(name: str) -> Racer:
-    """Returns an engine as a racer; raises PuzzleError for an unknown one.
+    """Returns an engine as a racer.
 
-    Raises ImportError for the SAT solver if it is not installed.
+    Raises PuzzleError for an unknown one and for one that needs the compiled core if that is
+    missing, and ImportError for the SAT solver if it is not installed.
     """
     known = spelled(name, ENGINES)
     if known is None:
         raise PuzzleError("engine-unknown", found=name, known=ENGINES)
     if known == "sat" and not sat.available():
         raise sat.MissingSolverError
+    if known in ("core", "bulk") and not policy.info().compiled:
+        raise PuzzleError("race-without-core", engine=known)
     return _Bulk() if known == "bulk" else _Engine(known)
 
 

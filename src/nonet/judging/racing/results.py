@@ -12,6 +12,10 @@ from nonet.rules.speaking import spoken
 __all__ = ["Race", "RaceRecord", "RunnerRecord"]
 
 
+_DIGITS = 9
+"""Digits of seconds in JSON: nanoseconds."""
+
+
 class RunnerRecord(TypedDict):
     """A racer as JSON."""
 
@@ -100,12 +104,12 @@ class Race:
             name=runner.name,
             state=runner.state.value,
             puzzles=runner.puzzles,
-            seconds=runner.seconds,
+            seconds=round(runner.seconds, _DIGITS),
             per_second=runner.per_second,
             steps=runner.steps,
             ratio=self.ratio(runner),
             said=told(fault.code, fault.fields, spoken(language)) if fault else None,
-            laps=[[lap.puzzles, lap.seconds] for lap in runner.laps],
+            laps=[[lap.puzzles, round(lap.seconds, _DIGITS)] for lap in runner.laps],
         )
 
     def __str__(self) -> str:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 from nonet.errors import PuzzleError
 from nonet.judging.racing.answers import Judge
-from nonet.judging.racing.racers import Leg, Racer
+from nonet.judging.racing.racers import TURN, Leg, Racer
 from nonet.judging.racing.results import Race
 from nonet.judging.racing.runners import Lap, Runner, State
 from nonet.puzzle import Puzzle
 
 __all__ = ["Turns"]
 
-_SHORT, _LONG = 0.1, 0.3
+_SHORT, _LONG = 0.1, TURN
 """Seconds of a turn: after a shorter one, a racer gets more puzzles at once, after a longer one
 fewer."""
 _CHEAPER = 0.8
