@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import StrEnum
 
 from nonet.frozen import frozen
-from nonet.messages import Phrase
 
 __all__ = ["Finding", "Limits", "Outcome", "Report", "Run", "Verdict"]
 
@@ -65,9 +64,8 @@ class Finding:
     """The number of the first puzzle that is wrong, from 1."""
     where: str | None = None
     """The first cell or house that is wrong, as ``r1c2`` or ``row 3``, if there is one."""
-    said: tuple[Phrase, ...] = ()
-    """Plain sentences: what is wrong, and what probably happened. Their texts are in
-    :mod:`nonet.languages`, in English and Chinese."""
+    said: str = ""
+    """A plain sentence: what is wrong, and what probably happened."""
 
 
 @frozen()
@@ -81,7 +79,7 @@ class Outcome:
     memory: int = 0
     puzzle: int | None = None
     where: str | None = None
-    said: tuple[Phrase, ...] = ()
+    said: str = ""
     steps: int | None = None
     """The steps that the program reported, by lines ``steps N`` on standard error, added up."""
     reference: int | None = None
