@@ -1,15 +1,18 @@
 """Judging programs: a learner's program is run on cases, and its output is checked.
 
 - ``verdicts``: the words of the judge: limits, what a run gave, verdicts, outcomes and reports.
-- ``cases``: what a program is asked, in the format of a contest.
+- ``remarks``: what the judge says, in English and Chinese.
+- ``cases``: what a program is asked, in the format of a contest; ``sets`` has the cases.
+- ``comparing``: what an output is worth, by ``formats``, ``outputs`` and ``mistakes``.
 """
 
 from __future__ import annotations
 
-from nonet.judging.cases import Case
+from nonet.judging.cases import Case, CaseSet
+from nonet.judging.remarks import Remark
 from nonet.judging.verdicts import Finding, Limits, Outcome, Report, Run, Verdict
 
-__all__ = ["Case", "Finding", "Limits", "Outcome", "Report", "Run", "Verdict"]
+__all__ = ["Case", "CaseSet", "Finding", "Limits", "Outcome", "Remark", "Report", "Run", "Verdict"]
 
 
 def __dir__() -> list[str]:
