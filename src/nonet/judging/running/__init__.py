@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Callable
 from math import ceil
 from pathlib import Path
+from typing import ClassVar
 
 from nonet.frozen import frozen
 from nonet.judging.running.isolation import Isolation, isolation, most_processes
@@ -40,6 +41,7 @@ _STACK = 64 << 20
 _WRITABLE = 2
 """A process may reserve so many times the memory that it may use; what it uses is measured."""
 _SYSTEM = ("/bin", "/sbin", "/lib", "/lib64", "/usr", "/opt", "/nix", "/gnu")
+_PATH = "/usr/local/bin:/usr/bin:/bin"
 _PASSED_ON = ("SYSTEMROOT", "SYSTEMDRIVE", "COMSPEC", "PATHEXT", "WINDIR", "NUMBER_OF_PROCESSORS")
 """What Windows needs to start a program."""
 
@@ -47,6 +49,9 @@ _PASSED_ON = ("SYSTEMROOT", "SYSTEMDRIVE", "COMSPEC", "PATHEXT", "WINDIR", "NUMB
 @frozen()
 class Command:
     """A program that is ready to run."""
+
+    HEAP: ClassVar[str] = "-Xmx"
+    """The word that becomes the option of Java with the limit of memory."""
 
     words: tuple[str, ...]
     """The path of the program, and its arguments."""
@@ -60,6 +65,11 @@ class Command:
     """And in threads."""
     reserves: bool = False
     """Whether the machine reserves much more memory than it uses."""
+
+    def line(self, limits: Limits) -> list[str]:
+        """Returns the words with which it is started."""
+        heap = f"{self.HEAP}{limits.memory >> 20}m"
+        return [heap if word == self.HEAP else word for word in self.words]
 
 
 def run(
@@ -96,8 +106,8 @@ def _run_in(
 ) -> Run:
     """Returns what running a program gave, in a folder that everybody sees."""
     if kept_in.mode == "plain":
-        environment = _environment(str(folder))
-        return run_plainly(command.words, given, limits, folder, environment, check)
+        environment = _environment(str(folder), command)
+        return run_plainly(command.line(limits), given, limits, folder, environment, check)
     return _run_launched(command, given, limits, check, kept_in, str(folder), None)
 
 
@@ -118,8 +128,8 @@ def _run_launched(
         into.chmod(0o777)
     plan: dict[str, object] = {
         "mode": kept_in.mode,
-        "words": list(command.words),
-        "environment": _environment(folder),
+        "words": command.line(limits),
+        "environment": _environment(folder, command),
         "folder": folder,
         "kept": str(into.resolve()) if into else None,
         "shown": [str(path) for path in _shown(command)],
@@ -133,9 +143,10 @@ def _run_launched(
     return watched(plan, given, allowed, check)
 
 
-def _environment(folder: str) -> dict[str, str]:
+def _environment(folder: str, command: Command) -> dict[str, str]:
     # Only what programs need: what the judge's environment says is not theirs to know.
-    path = os.environ.get("PATH", "") if sys.platform == "win32" else "/usr/local/bin:/usr/bin:/bin"
+    system = os.environ.get("PATH", "") if sys.platform == "win32" else _PATH
+    path = os.pathsep.join([str(Path(command.words[0]).parent), system])
     return {
         "PATH": path,
         "HOME": folder,

@@ -11,7 +11,7 @@ happens, a line for each event:
 - ``inner PID``: the first process of the namespaces; its end ends all that are in them;
 - ``started PID``: the program, as the launcher numbers it;
 - ``ended STATUS SECONDS MEMORY``: the program ended, having used this time and memory;
-- ``failed STEP: REASON``: it could not be started.
+- ``failed REASON``: it could not be started.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     import ctypes
-    from collections.abc import Sequence
     from typing import NoReturn, TypedDict
 
     class Plan(TypedDict):
@@ -86,10 +85,8 @@ def main() -> None:
     os.set_inheritable(plan["status"], False)
     try:
         _run(plan)
-    except _StepError as error:
-        _tell(plan, f"failed {error}")
-    except OSError as error:
-        _tell(plan, f"failed {error}")
+    except (OSError, _StepError) as error:
+        _fail(plan, error)
 
 
 class _StepError(Exception):
@@ -98,6 +95,11 @@ class _StepError(Exception):
 
 def _tell(plan: Plan, line: str) -> None:
     os.write(plan["status"], f"{line}\n".encode())
+
+
+def _fail(plan: Plan, error: OSError | _StepError) -> None:
+    said = error.strerror if isinstance(error, OSError) else None
+    _tell(plan, f"failed {said or error}")
 
 
 def _run(plan: Plan) -> None:
@@ -129,7 +131,7 @@ def _run(plan: Plan) -> None:
         _show_files(plan)
         _serve(plan)
     except (OSError, _StepError) as error:
-        _tell(plan, f"failed {error}")
+        _fail(plan, error)
     os._exit(1)
 
 
@@ -140,7 +142,7 @@ def _serve(plan: Plan) -> None:
         try:
             _become(plan)
         except (OSError, _StepError) as error:
-            _tell(plan, f"failed {error}")
+            _fail(plan, error)
         os._exit(1)
     _close_streams()
     _tell(plan, f"started {program}")
@@ -283,7 +285,7 @@ def _mount(
     source: str | None, target: str, kind: str | None, flags: int, data: str | None = None
 ) -> None:
     words = [None if word is None else os.fsencode(word) for word in (source, target, kind)]
-    _call("mount", *words, flags, data and data.encode())
+    _call("mount", *words, flags, data.encode() if data else None)
 
 
 def _prctl(option: int, value: int) -> None:

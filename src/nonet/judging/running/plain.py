@@ -23,6 +23,10 @@ __all__ = ["run_plainly"]
 _SECONDS = 0.01
 _ERRORS = 1 << 16
 _PIECE = 1 << 14
+if sys.platform == "win32":
+    _APART = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
+else:
+    _APART = 0
 _PATIENCE = 5.0
 """Seconds to wait for pipes that a process which got away holds open."""
 
@@ -48,9 +52,12 @@ def run_plainly(
         bufsize=0,
         cwd=folder,
         env=environment,
-        **_apart(),
+        creationflags=_APART,
+        start_new_session=sys.platform != "win32",
     ) as process:
-        assert process.stdin and process.stdout and process.stderr
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
         output, errors = _Kept(limits.output, last=False), _Kept(limits.output, last=True)
         threads = [
             threading.Thread(target=_give, args=(process.stdin, given), daemon=True),
@@ -117,13 +124,6 @@ def _give(stream: IO[bytes], given: bytes) -> None:
             left = left[stream.write(left) or 0 :]
     with suppress(OSError):
         stream.close()
-
-
-def _apart() -> dict[str, int]:
-    """Returns arguments that keep the program from what Ctrl-C ends."""
-    if sys.platform == "win32":
-        return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
-    return {"start_new_session": True}
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

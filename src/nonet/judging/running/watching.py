@@ -24,7 +24,7 @@ _PYTHON = str(getattr(sys, "_base_executable", sys.executable))
 _SECONDS = 0.01
 """The time between two looks at what the program uses."""
 _SECONDS_TO_START = 60.0
-WAITING = 3
+_WAITING = 3
 """A program may wait so many times as long as it may work."""
 _ERRORS = 1 << 16
 """Bytes of standard error that are kept."""
@@ -88,9 +88,11 @@ class _Watch:
             raise
         finally:
             os.close(theirs)
-        self._status = open(status, "rb", buffering=0)  # noqa: SIM115 - closed by __exit__
+        self._status = os.fdopen(status, "rb", buffering=0)
         process = self._process
-        assert process.stdin and process.stdout and process.stderr
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
         self._streams = [process.stdin, process.stdout, process.stderr, self._status]
         for stream in self._streams:
             os.set_blocking(stream.fileno(), False)
@@ -161,7 +163,7 @@ class _Watch:
             self._stop(Verdict.TIME_LIMIT)
         elif self._usage.memory > limits.memory:
             self._stop(Verdict.MEMORY_LIMIT)
-        elif monotonic() - self._began > WAITING * limits.seconds:
+        elif monotonic() - self._began > _WAITING * limits.seconds:
             self._stop(Verdict.TIME_LIMIT)
         elif self._printed > limits.output:
             self._stop(Verdict.OUTPUT_LIMIT)
