@@ -31,7 +31,7 @@ SUMMARIES = {
     "batch": "Do one job for every row of large files.",
     "book": "Make a book of puzzles: a PDF to print, with the answers at the back.",
     "trace": "Watch the ordered search solve a puzzle.",
-    "race": "Let engines and orders of the search race on the same puzzles.",
+    "race": "Let engines, orders of the search and programs race on the same puzzles.",
     "rules": "List the named rules, or show larger pictures of some.",
     "play": "Open the board in a browser: play, enter, check and watch puzzles.",
 }

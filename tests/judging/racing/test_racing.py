@@ -29,17 +29,20 @@ class Scripted:
 
     kind, name = "engine", "scripted"
 
-    def __init__(self, answers: Sequence[Answer], fault: Phrase | None = None) -> None:
+    def __init__(self, answers: Sequence[Answer], *faults: Phrase) -> None:
         self._answers = list(answers)
-        self._fault = fault
+        self._faults = faults
 
-    def ready(self, puzzle: Puzzle) -> None:
+    def ready(self, puzzle: Puzzle) -> tuple[Phrase, ...]:
+        return ()
+
+    def close(self) -> None:
         pass
 
     def run(self, puzzles: Sequence[Puzzle], seconds: float, tick: Tick) -> Leg:
         given, self._answers = self._answers[: len(puzzles)], self._answers[len(puzzles) :]
-        fault = self._fault if len(given) < len(puzzles) else None
-        return Leg(tuple(given), float(len(given)), None, False, fault)
+        faults = self._faults if len(given) < len(puzzles) else ()
+        return Leg(tuple(given), float(len(given)), faults=faults)
 
 
 def raced(racer: Scripted, *puzzles: str, seconds: float = 100) -> Runner:
@@ -104,14 +107,14 @@ def test_a_racer_whose_time_is_over_is_stopped() -> None:
 def test_a_wrong_answer_ends_the_race_of_a_racer(answers: list[Answer], said: str) -> None:
     runner = raced(Scripted(answers), ORDER_4, ORDER_4, ORDER_4)
     assert runner.state == State.WRONG
-    assert str(runner.fault) == said
+    assert [*map(str, runner.faults)] == [said]
     assert runner.puzzles == len(answers) - 1
 
 
 def test_a_racer_that_ends_early_has_failed() -> None:
     runner = raced(Scripted([], Phrase("other", message="it fell over")), ORDER_4)
     assert runner.state == State.FAILED
-    assert str(runner.fault) == "it fell over"
+    assert [*map(str, runner.faults)] == ["it fell over"]
 
 
 def test_an_answer_may_differ_from_that_of_another_racer() -> None:
@@ -165,7 +168,7 @@ RUN = Race(
     (
         Runner("order", "in-order", State.STOPPED, (Lap(1, 0.5), Lap(12, 10.0)), 123_456),
         Runner("engine", "core", State.FINISHED, (Lap(1, 0.001), Lap(50, 0.005))),
-        Runner("program", "a<b>.py", State.WRONG, (Lap(3, 0.25),), 99, Phrase("race-missed")),
+        Runner("program", "a<b>.py", State.WRONG, (Lap(3, 0.25),), 99, (Phrase("race-missed"),)),
     ),
 )
 
@@ -235,4 +238,4 @@ def test_an_engine_that_refuses_the_rules_fails_and_others_race() -> None:
     run = race([puzzle], engines=["sat", "core"])
     sat, core = run.runners
     assert (sat.state, core.state) == (State.FAILED, State.FINISHED)
-    assert sat.fault is not None
+    assert len(sat.faults) == 1

@@ -53,6 +53,7 @@ def _picture(context: click.Context, parameter: click.Parameter, name: str | Non
         "nonet race puzzles.txt",
         "nonet race --engine core --engine sat puzzles.txt",
         "nonet race --order in-order --order fewest-first --engine plain puzzles.txt",
+        "nonet race --program mine.py --program theirs.cpp puzzles.txt",
         "nonet race --seconds 60 --chart race.svg puzzles.txt",
         "nonet race --json < puzzles.txt",
     )
@@ -76,6 +77,15 @@ def _picture(context: click.Context, parameter: click.Parameter, name: str | Non
     help="Let the ordered search race, which fills blanks in this order.",
 )
 @click.option(
+    "--program",
+    "programs",
+    multiple=True,
+    metavar="FILE",
+    callback=_racers(racing.program),
+    help="Let a program race, as nonet judge runs it. It reads and writes the format judge, or the "
+    "one before the name, as in line=lanes.py.",
+)
+@click.option(
     "--seconds",
     type=click.FloatRange(min=0, min_open=True),
     default=10.0,
@@ -97,20 +107,21 @@ def race(
     files: tuple[str, ...],
     engines: list[Racer],
     orders: list[Racer],
+    programs: list[Racer],
     seconds: float,
     chart: str | None,
     as_json: bool,
     rules: Rules | None,
     read_as: str | None,
 ) -> int:
-    """Let engines and orders of the search race on the same puzzles.
+    """Let engines, orders of the search and programs race on the same puzzles.
 
     Each racer finds a solution of every puzzle. Options for racers can be repeated and mixed;
     without any, core and both orders race. Racers run one after another, and the one that has used
     the least processor time has the next turn. Answers are checked: a racer that gives a wrong one
     is out. A table shows how the race stands; Ctrl-C ends it and shows how far each racer got.
     """
-    racers = [*engines, *orders] or _usual()
+    racers = [*engines, *orders, *programs] or _usual()
     with Tally() as tally, Output(before=tally.progress.hide) as output, _written(chart) as write:
         puzzles = [puzzle for _, puzzle, _ in Input(files, read_as, rules).puzzles(tally)]
         tally.progress.stop()

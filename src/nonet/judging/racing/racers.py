@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 from time import monotonic, thread_time
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from nonet import backtracking
 from nonet.backtracking import ORDERS, Order, Place, Solution
@@ -17,6 +17,9 @@ from nonet.judging.racing.answers import Answer
 from nonet.messages import Phrase
 from nonet.names import spelled
 from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from nonet.bulk import Puzzles  # slow to import
 
 __all__ = ["ENGINES", "Leg", "Racer", "Tick", "engine", "order"]
 
@@ -45,8 +48,13 @@ class Leg:
     steps: int | None = None
     is_late: bool = False
     """Whether its time was over."""
-    fault: Phrase | None = None
+    faults: tuple[Phrase, ...] = ()
     """Why it ended, if it ended before it should."""
+    checked: int = 0
+    """Without ``answers``: how many right ones there were. So it is with programs, whose output the
+    judge reads."""
+    is_wrong: bool = False
+    """Whether a wrong answer followed."""
 
 
 class Racer(Protocol):
@@ -62,8 +70,8 @@ class Racer(Protocol):
         """What the user called it."""
         ...
 
-    def ready(self, puzzle: Puzzle) -> None:
-        """Loads what is not part of the race; raises PuzzleError if it cannot race.
+    def ready(self, puzzle: Puzzle) -> tuple[Phrase, ...]:
+        """Loads what is not part of the race, and returns why it cannot race, if it cannot.
 
         ``puzzle`` has no solution, which can be seen at once.
         """
@@ -71,6 +79,10 @@ class Racer(Protocol):
 
     def run(self, puzzles: Sequence[Puzzle], seconds: float, tick: Tick) -> Leg:
         """Returns the answers to the puzzles, as far as it got in so much processor time."""
+        ...
+
+    def close(self) -> None:
+        """Removes what it keeps on the machine."""
         ...
 
 
@@ -123,14 +135,17 @@ class _OneByOne:
         """Returns a solution, or None if there is none."""
         raise NotImplementedError
 
-    def ready(self, puzzle: Puzzle) -> None:
-        self.first(puzzle, lambda *_: None)
+    def ready(self, puzzle: Puzzle) -> tuple[Phrase, ...]:
+        return self.run([puzzle], 1.0, lambda _: None).faults
+
+    def close(self) -> None:
+        pass
 
     def run(self, puzzles: Sequence[Puzzle], seconds: float, tick: Tick) -> Leg:
         answers: list[Answer] = []
         before = self.steps or 0
         clock = Clock(seconds, tick, elsewhere=self.elsewhere)
-        late, fault = False, None
+        late, faults = False, ()
         try:
             for puzzle in puzzles:
                 answers.append(self.first(puzzle, clock.progress))
@@ -140,9 +155,9 @@ class _OneByOne:
         except _TimeOverError:
             late = True
         except PuzzleError as error:
-            fault = error.phrase
+            faults = (error.phrase,)
         steps = None if self.steps is None else self.steps - before
-        return Leg(tuple(answers), clock.used, steps, late, fault)
+        return Leg(tuple(answers), clock.used, steps, late, faults)
 
 
 class _Engine(_OneByOne):
@@ -187,25 +202,35 @@ class _Bulk:
 
     kind, name = "engine", "bulk"
 
-    def ready(self, puzzle: Puzzle) -> None:
-        self.run([puzzle], 1.0, lambda _: None)
+    def ready(self, puzzle: Puzzle) -> tuple[Phrase, ...]:
+        return self.run([puzzle], 1.0, lambda _: None).faults
+
+    def close(self) -> None:
+        pass
 
     def run(self, puzzles: Sequence[Puzzle], seconds: float, tick: Tick) -> Leg:
-        from nonet import bulk  # slow to import
+        import numpy as np  # slow to import, as is the next one
+
+        from nonet import bulk
 
         # Those under other rules wait for another turn.
         rules = puzzles[0].rules
         alike = list(takewhile(lambda puzzle: puzzle.rules == rules, puzzles))
+        rows: Puzzles = alike
+        if not any(puzzle.candidates for puzzle in alike):
+            # To make an array of objects is not the work of the engine.
+            values = b"".join(puzzle.givens for puzzle in alike)
+            rows = np.frombuffer(values, np.uint8).reshape(len(alike), -1)
         clock = Clock(seconds, tick)
         try:
-            solved = bulk.solve(alike, rules=rules, limit=1, threads=1, progress=clock.progress)
+            solved = bulk.solve(rows, rules=rules, limit=1, threads=1, progress=clock.progress)
         except _TimeOverError:
             return Leg((), clock.used, is_late=True)
         except PuzzleError as error:
-            return Leg((), clock.used, fault=error.phrase)
+            return Leg((), clock.used, faults=(error.phrase,))
         used = clock.used
-        rows = zip(solved.grids, solved.status, strict=True)
-        answers = (row.tobytes() if status == Status.SOLVED else None for row, status in rows)
+        found = zip(solved.grids, solved.status, strict=True)
+        answers = (grid.tobytes() if status == Status.SOLVED else None for grid, status in found)
         return Leg(tuple(answers), used)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from nonet.frozen import frozen
 from nonet.judging.racing import chart, table
 from nonet.judging.racing.runners import Runner, State
-from nonet.messages import told
+from nonet.judging.racing.words import told_of
 from nonet.records import TypedDict
-from nonet.rules.speaking import spoken
 
 __all__ = ["Race", "RaceRecord", "RunnerRecord"]
 
@@ -98,7 +97,6 @@ class Race:
         )
 
     def _record(self, runner: Runner, language: str) -> RunnerRecord:
-        fault = runner.fault
         return RunnerRecord(
             kind=runner.kind,
             name=runner.name,
@@ -108,7 +106,7 @@ class Race:
             per_second=runner.per_second,
             steps=runner.steps,
             ratio=self.ratio(runner),
-            said=told(fault.code, fault.fields, spoken(language)) if fault else None,
+            said=told_of(runner.faults, language) or None,
             laps=[[lap.puzzles, round(lap.seconds, _DIGITS)] for lap in runner.laps],
         )
 

@@ -50,8 +50,8 @@ class Runner:
     """Where it was after each of its turns."""
     steps: int | None = None
     """The values that it wrote into blanks; None if it does not say."""
-    fault: Phrase | None = None
-    """Why it is wrong or failed."""
+    faults: tuple[Phrase, ...] = ()
+    """Why it is wrong or failed: messages, and remarks of the judge."""
 
     @property
     def puzzles(self) -> int:

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from unicodedata import east_asian_width
 
 from nonet.judging.racing.runners import Runner, State
-from nonet.judging.racing.words import Words, duration, short, words
-from nonet.messages import told
-from nonet.rules.speaking import spoken
+from nonet.judging.racing.words import Words, duration, short, told_of, words
 
 _NONE = "–"
 _LEFT = (0, 6)
@@ -47,14 +45,13 @@ def cells(
 
 def notes(runners: Sequence[Runner], language: str) -> list[str]:
     """Returns why racers failed, a line for each of them."""
-    said, names = words(language), spoken(language)
+    said = words(language)
     return [
         said.note.format(
-            racer=said.called(runner.kind, runner.name),
-            fault=told(runner.fault.code, runner.fault.fields, names),
+            racer=said.called(runner.kind, runner.name), fault=told_of(runner.faults, language)
         )
         for runner in runners
-        if runner.fault
+        if runner.faults
     ]
 
 

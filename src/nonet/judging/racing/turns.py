@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from nonet.errors import PuzzleError
 from nonet.judging.racing.answers import Judge
 from nonet.judging.racing.racers import TURN, Leg, Racer
 from nonet.judging.racing.results import Race
 from nonet.judging.racing.runners import Lap, Runner, State
+from nonet.messages import Phrase
 from nonet.puzzle import Puzzle
 
 __all__ = ["Turns"]
@@ -38,10 +38,14 @@ class Turns:
 
     def run(self, tick: Callable[[], object] = lambda: None) -> None:
         """Lets the racers run to the end; ``tick`` is called several times a second."""
-        for track in self._tracks:
-            self._prepare(track)
-        while racing := [track for track in self._tracks if track.is_on]:
-            self._turn(min(racing, key=lambda track: track.seconds), tick)
+        try:
+            for track in self._tracks:
+                self._prepare(track)
+            while racing := [track for track in self._tracks if track.is_on]:
+                self._turn(min(racing, key=lambda track: track.seconds), tick)
+        finally:
+            for track in self._tracks:
+                track.racer.close()
 
     @property
     def standing(self) -> Race:
@@ -55,14 +59,9 @@ class Turns:
                 track.end(State.INTERRUPTED)
 
     def _prepare(self, track: _Track) -> None:
-        if not self._puzzles:
-            track.end(State.FINISHED)
-            return
-        try:
-            track.racer.ready(_hopeless(self._puzzles[0]))
-        except PuzzleError as error:
-            track.fault = error.phrase
-            track.end(State.FAILED)
+        faults = track.racer.ready(_hopeless(self._puzzles[0]))
+        if faults:
+            track.end(State.FAILED, faults)
 
     def _turn(self, track: _Track, tick: Callable[[], object]) -> None:
         def running(seconds: float) -> None:
@@ -71,20 +70,24 @@ class Turns:
 
         track.state = State.RACING
         asked = self._puzzles[track.solved : track.solved + track.size]
-        leg = track.racer.run(asked, self._seconds - track.seconds, running)
+        racer = track.racer
+        leg = racer.run(asked, self._seconds - track.seconds, running)
         track.running = 0.0
-        right = 0
+        right, fault = leg.checked, None
         for number, answer in enumerate(leg.answers, start=track.solved):
-            track.fault = self._judge.fault(number, answer, tick)
-            if track.fault:
+            fault = self._judge.fault(number, answer, tick)
+            if fault:
                 break
             right += 1
+        # The judge numbers the puzzles of a run, not those of the race.
+        given = (Phrase("race-given", first=track.solved + 1, last=track.solved + len(asked)),)
+        numbered = racer.kind == "program" and len(asked) > 1
         track.add(leg, right)
-        if track.fault:
-            track.end(State.WRONG)
-        elif leg.fault:
-            track.fault = leg.fault
-            track.end(State.FAILED)
+        if fault:
+            track.end(State.WRONG, (fault,))
+        elif leg.faults:
+            state = State.WRONG if leg.is_wrong else State.FAILED
+            track.end(state, given + leg.faults if numbered else leg.faults)
         elif track.solved == len(self._puzzles):
             track.end(State.FINISHED)
         elif leg.is_late or track.seconds >= self._seconds:
@@ -99,7 +102,7 @@ class _Track:
         self.racer = racer
         self.state = State.WAITING
         self.is_on = True
-        self.fault = None
+        self.faults: tuple[Phrase, ...] = ()
         self.size = 1
         """Puzzles in the next turn."""
         self.solved = 0
@@ -111,9 +114,10 @@ class _Track:
         self._pace = 0.0
         """Seconds per puzzle in the last turn."""
 
-    def end(self, state: State) -> None:
+    def end(self, state: State, faults: tuple[Phrase, ...] = ()) -> None:
         """Ends the race of this racer."""
         self.state = state
+        self.faults = faults
         self.is_on = False
 
     def add(self, leg: Leg, right: int) -> None:
@@ -137,7 +141,7 @@ class _Track:
         if self.running:
             laps += (Lap(self.solved, self.seconds + self.running),)
         racer = self.racer
-        return Runner(racer.kind, racer.name, self.state, laps, self._steps, self.fault)
+        return Runner(racer.kind, racer.name, self.state, laps, self._steps, self.faults)
 
 
 def _hopeless(puzzle: Puzzle) -> Puzzle:

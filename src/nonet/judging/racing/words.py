@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from nonet.judging.remarks import Remark
 from nonet.languages import texts
+from nonet.messages import Phrase, told
+from nonet.rules.speaking import spoken
 
 
 class Words(NamedTuple):
@@ -58,6 +62,17 @@ def words(language: str) -> Words:
     '顺序 in-order'
     """
     return Words(**texts(language, "race"))
+
+
+def told_of(faults: Sequence[Phrase], language: str) -> str:
+    """Returns what is wrong with a racer: messages, and remarks of the judge."""
+    between = "" if language == "zh" else " "
+    return between.join(
+        fault.text(language)
+        if isinstance(fault, Remark)
+        else told(fault.code, fault.fields, spoken(language))
+        for fault in faults
+    )
 
 
 _UNITS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"))
