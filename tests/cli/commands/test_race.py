@@ -74,3 +74,11 @@ def test_unreadable_puzzles_are_left_out() -> None:
     assert json.loads(ended.stdout)["puzzles"] == 2
     assert "line 3, case 3" in ended.stderr
     assert ended.returncode == 2
+
+
+def test_the_puzzles_of_a_set_of_the_judge_race() -> None:
+    ended = nonet("race", "--order", "fewest-first", "--set", "line", "--json", "--seconds", "1")
+    record = json.loads(ended.stdout)
+    assert record["puzzles"] > 5
+    assert record["racers"][0]["state"] in ("finished", "stopped")
+    assert "'none'" in nonet("race", "--set", "none").stderr

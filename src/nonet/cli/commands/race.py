@@ -18,7 +18,9 @@ from nonet.cli.terminal.tally import Tally
 from nonet.engines import info
 from nonet.errors import PuzzleError
 from nonet.judging import racing
+from nonet.judging.judgement import chosen_cases
 from nonet.judging.racing import ENGINES, Race, Racer, State, Turns
+from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
 _SVG = ".svg"
@@ -42,6 +44,18 @@ def _racers(
     return callback
 
 
+def _puzzles_of(
+    context: click.Context, parameter: click.Parameter, names: Sequence[str]
+) -> list[Puzzle]:
+    """Returns the puzzles of sets of the judge."""
+    try:
+        # Each set apart, since they may have different formats.
+        cases = [case for name in names for case in chosen_cases(name)]
+    except PuzzleError as error:
+        raise click.BadParameter(told(error)) from None
+    return [puzzle for case in cases for puzzle in case.puzzles]
+
+
 def _picture(context: click.Context, parameter: click.Parameter, name: str | None) -> str | None:
     if name is not None and not name.lower().endswith(_SVG):
         raise click.BadParameter(text("the chart is SVG; expected a name that ends in .svg"))
@@ -54,6 +68,7 @@ def _picture(context: click.Context, parameter: click.Parameter, name: str | Non
         "nonet race --engine core --engine sat puzzles.txt",
         "nonet race --order in-order --order fewest-first --engine plain puzzles.txt",
         "nonet race --program mine.py --program theirs.cpp puzzles.txt",
+        "nonet race --set adversarial --program mine.py",
         "nonet race --seconds 60 --chart race.svg puzzles.txt",
         "nonet race --json < puzzles.txt",
     )
@@ -86,6 +101,14 @@ def _picture(context: click.Context, parameter: click.Parameter, name: str | Non
     "one before the name, as in line=lanes.py.",
 )
 @click.option(
+    "--set",
+    "of_sets",
+    multiple=True,
+    metavar="NAME",
+    callback=_puzzles_of,
+    help="Use the puzzles of a set of nonet judge, such as adversarial.",
+)
+@click.option(
     "--seconds",
     type=click.FloatRange(min=0, min_open=True),
     default=10.0,
@@ -108,6 +131,7 @@ def race(
     engines: list[Racer],
     orders: list[Racer],
     programs: list[Racer],
+    of_sets: list[Puzzle],
     seconds: float,
     chart: str | None,
     as_json: bool,
@@ -123,7 +147,10 @@ def race(
     """
     racers = [*engines, *orders, *programs] or _usual()
     with Tally() as tally, Output(before=tally.progress.hide) as output, _written(chart) as write:
-        puzzles = [puzzle for _, puzzle, _ in Input(files, read_as, rules).puzzles(tally)]
+        puzzles = of_sets
+        if files or not of_sets:
+            read = Input(files, read_as, rules).puzzles(tally)
+            puzzles = [*of_sets, *(puzzle for _, puzzle, _ in read)]
         tally.progress.stop()
         if not puzzles:
             return tally.status
