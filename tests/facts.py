@@ -69,7 +69,7 @@ PARKER_ORDER_10 = """
 42 53 64 05 16 20 31 98 79 87
 """
 
-# The small puzzle of docs/learn.md and the README, searched in order up to its solution: the
+# The small puzzle of docs/course-backtracking.md and the README, searched in order up to its solution: the
 # events that the page lists one by one.
 SMALL_COUNTS = {
     "placements": 12,

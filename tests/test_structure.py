@@ -30,6 +30,7 @@ LONGEST_FUNCTION = 60
 """Lines, without the docstring."""
 MOST_MODULES = 20
 SHORT = {
+    "docs/drawing/chapters": "a module for each page",
     "examples": "scripts that the documentation shows",
     "src/nonet/board/modules.py": "only notebooks need it",
     "src/nonet/constraints/kinds": "KINDS lists these constraints",

@@ -13,7 +13,7 @@ import { draftOf, session } from "../state/session.js";
 /** @typedef {import("../state/session.js").Draft} Draft */
 
 const ORDERS = ["in-order", "fewest-first"];
-/** The puzzle that docs/learn.md explains. */
+/** The puzzle that docs/course-backtracking.md explains. */
 const SMALL = "boxes_2x2~3c4b2b1b3a4";
 
 /**
