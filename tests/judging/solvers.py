@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
-SOLVER = '''
+SOLVER = """
 import sys
 
 PEERS = [
@@ -43,7 +43,7 @@ for number in range(int(words[0])):
     solve(grid)
     for row in range(9):
         print(*grid[9 * row : 9 * row + 9], sep="")
-'''
+"""
 """Solves puzzles in the format of POJ 2676: the blank with the fewest candidates first."""
 
 
