@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import stat
 import sys
 import tempfile
 from collections.abc import Callable, Generator, Sequence
@@ -84,16 +83,18 @@ def checked(path: Path) -> Path:
     """Returns the path of a program; raises PuzzleError if there is none, or of no known kind."""
     name = str(path)
     try:
-        mode = path.stat().st_mode
-        if not stat.S_ISREG(mode):
-            raise PuzzleError("program-no-file", file=name)
-        with path.open("rb") as file:
-            start = file.read(max(map(len, _STARTS)))
-    except FileNotFoundError:
-        raise PuzzleError("program-missing", file=name) from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise PuzzleError("program-unreadable", file=name, reason=reason or "") from None
+        is_file = path.is_file()
+        exists = path.exists()
+        start = b""
+        if is_file:
+            with path.open("rb") as file:
+                start = file.read(max(map(len, _STARTS)))
+    except OSError as error:
+        raise PuzzleError("program-unreadable", file=name, reason=error.strerror) from None
+    if not exists:
+        raise PuzzleError("program-missing", file=name)
+    if not is_file:
+        raise PuzzleError("program-no-file", file=name)
     if path.suffix.lower() not in SUFFIXES and not _is_executable(path):
         if start.startswith(_STARTS):
             raise PuzzleError("program-not-executable", file=name)
