@@ -106,8 +106,12 @@ def test_memory_that_the_system_refuses_is_the_limit_of_memory(tmp_path: Path) -
     assert outcome.verdict is Verdict.MEMORY_LIMIT
 
 
-def test_a_class_is_judged_in_order_with_one_that_hangs(tmp_path: Path) -> None:
-    folders = set(Path(tempfile.gettempdir()).glob("nonet-*"))
+def test_a_class_is_judged_in_order_with_one_that_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
     paths = [program(tmp_path, SOLVER, f"{number:03}.py") for number in range(6)]
     program(tmp_path, "import time; time.sleep(1000)", "001.py")
     program(tmp_path, "print(", "003.py")
@@ -120,7 +124,7 @@ def test_a_class_is_judged_in_order_with_one_that_hangs(tmp_path: Path) -> None:
     assert verdicts[3] is verdicts[4] is Verdict.COMPILATION_ERROR
     assert {verdicts[number] for number in (0, 2, 5, 6)} == {Verdict.ACCEPTED}
     assert told == [report.program for report in reports for _ in report.outcomes]
-    assert set(Path(tempfile.gettempdir()).glob("nonet-*")) <= folders
+    assert list(temporary.iterdir()) == []
 
 
 def test_judging_ends_when_its_iterator_is_closed(tmp_path: Path) -> None:

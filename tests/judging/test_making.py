@@ -134,7 +134,7 @@ def test_a_folder_has_programs_among_other_files(tmp_path: Path) -> None:
     executable = program(tmp_path, "#!/bin/sh", "script")
     executable.chmod(executable.stat().st_mode | stat.S_IXUSR)
     (tmp_path / "folder.py").mkdir()
-    assert [path.name for path in programs_in(tmp_path)] == ["C.JAVA", "a.cpp", "b.py", "script"]
+    assert [path.name for path in programs_in(tmp_path)] == ["a.cpp", "b.py", "C.JAVA", "script"]
 
 
 @no_windows

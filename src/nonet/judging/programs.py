@@ -131,13 +131,18 @@ def made_in(folder: Path, path: Path, check: Callable[[], None]) -> Command:
 def programs_in(folder: Path) -> list[Path]:
     """Returns the programs in a folder, sorted by name; raises PuzzleError if there are none."""
     try:
-        found = sorted(path for path in folder.iterdir() if _is_program(path))
+        found = sorted(filter(_is_program, folder.iterdir()), key=_in_order)
     except OSError as error:
         reason = error.strerror or str(error)
         raise PuzzleError("program-unreadable", file=str(folder), reason=reason) from None
     if not found:
         raise PuzzleError("program-none", file=str(folder))
     return found
+
+
+def _in_order(path: Path) -> tuple[str, str]:
+    """Returns what sorts names as people do, who do not care for capital letters."""
+    return path.name.casefold(), path.name
 
 
 def _is_executable(path: Path) -> bool:

@@ -42,7 +42,7 @@ th, td { border-bottom: 1px solid #8884; padding: .3rem .5rem; text-align: left;
 th { position: sticky; top: 0; background: Canvas; }
 td.number { text-align: right; white-space: nowrap; }
 .wide { overflow-x: auto; }
-.name { overflow-wrap: anywhere; }
+.name { overflow-wrap: anywhere; min-width: 9rem; }
 .AC { color: light-dark(#11632b, #7ddb96); }
 .PE { color: light-dark(#7a4b00, #f1c46b); }
 .WA, .TLE, .MLE, .OLE, .RE, .CE { color: light-dark(#a11a1a, #ff9d94); }
@@ -153,7 +153,7 @@ def as_html(reports: Iterable[Report], cases: Sequence[str], language: str = "en
 
 
 def _sorted(reports: Iterable[Report]) -> list[Report]:
-    return sorted(reports, key=lambda report: report.program)
+    return sorted(reports, key=lambda report: (report.program.casefold(), report.program))
 
 
 def _by_case(report: Report) -> dict[str, Outcome]:
