@@ -284,7 +284,9 @@ class _Lines:
         verdict = self._verdict(report.verdict).rstrip()
         count, cases = accepted(report), self._number
         said = text("{accepted} of {cases:case} accepted", accepted=count, cases=cases)
-        return f"{printable(report.program)}: {verdict}, {said}\n"
+        message = text(", ").join((verdict, said))
+        line = text("{place}: {message}", place=printable(report.program), message=message)
+        return f"{line}\n"
 
     def end_of_all(self, reports: Sequence[Report]) -> str:
         """Returns the last line of several programs."""
