@@ -9,6 +9,7 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
+from typing import Literal
 from uuid import uuid4
 
 import pytest
@@ -256,6 +257,20 @@ print(os.getuid() == 0)
         b"['0000000000000000', '0000000000000000']",
         b"False",
     ]
+
+
+@inside
+@pytest.mark.parametrize("mode", ["root", "user"])
+def test_a_program_cannot_make_a_namespace(mode: Literal["root", "user"]) -> None:
+    if mode == "root" and isolation().mode != mode:
+        pytest.skip("needs root")
+    source = """
+import ctypes
+libc = ctypes.CDLL(None, use_errno=True)
+print([libc.unshare(flags) for flags in (0x10000000, 0x20000, 0x40000000)])
+print(libc.mount(b"tmpfs", b"/box", b"tmpfs", 0, None))
+"""
+    assert ran(source, within=Isolation(mode)).output == b"[-1, -1, -1]\n-1\n"
 
 
 def test_a_program_that_is_not_there_is_not_started(within: Isolation | None) -> None:
