@@ -51,7 +51,7 @@ def _first_only(seen: Evidence) -> Remark | None:
 def _several_solutions(seen: Evidence) -> Remark | None:
     """The grids after the right one of a puzzle are other solutions of it."""
     before = seen.at - 1
-    if before < 0 or seen.at >= len(seen.grids):
+    if before < 0 or seen.at >= len(seen.grids) or len(seen.grids) <= len(seen.puzzles):
         return None
     other = seen.grids[seen.at]
     if other == seen.grids[before] or not is_solution(seen.puzzles[before], other):
