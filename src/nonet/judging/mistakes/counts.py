@@ -91,9 +91,11 @@ def _ten(seen: Evidence) -> Remark | None:
     over = str(order + 1)
     if order != 9 or seen.format == "line":
         return None
-    for row in seen.reading.rows:
+    for row in (*seen.reading.rows, *seen.reading.words):
         words = row.split()
-        if over in words or (len(words) == 1 and over in row and len(row) > order):
+        if over in words or (
+            len(words) == 1 and row.isdecimal() and over in row and len(row) > order
+        ):
             return Remark("why-ten", found=over)
     return None
 
