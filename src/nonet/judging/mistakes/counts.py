@@ -51,7 +51,7 @@ def _first_only(seen: Evidence) -> Remark | None:
 def _several_solutions(seen: Evidence) -> Remark | None:
     """The grids after the right one of a puzzle are other solutions of it."""
     before = seen.at - 1
-    if before < 0 or seen.at >= len(seen.grids):
+    if before < 0 or seen.at >= len(seen.grids) or len(seen.grids) <= len(seen.puzzles):
         return None
     other = seen.grids[seen.at]
     if other == seen.grids[before] or not is_solution(seen.puzzles[before], other):
@@ -91,9 +91,11 @@ def _ten(seen: Evidence) -> Remark | None:
     over = str(order + 1)
     if order != 9 or seen.format == "line":
         return None
-    for row in seen.reading.rows:
+    for row in (*seen.reading.rows, *seen.reading.words):
         words = row.split()
-        if over in words or (len(words) == 1 and over in row and len(row) > order):
+        if over in words or (
+            len(words) == 1 and row.isdecimal() and over in row and len(row) > order
+        ):
             return Remark("why-ten", found=over)
     return None
 
