@@ -18,7 +18,9 @@ constexpr int N = 9;
 constexpr int CELLS = N * N;
 constexpr unsigned ALL = 0x1ff;
 
-int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
+int box_of(int cell) {
+    return cell / 27 * 3 + cell % 9 / 3;
+}
 
 std::vector<int> spiral() {
     std::vector<int> cells;

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import stat
 import sys
 import tempfile
 from collections.abc import Callable, Generator, Sequence
@@ -84,16 +83,18 @@ def checked(path: Path) -> Path:
     """Returns the path of a program; raises PuzzleError if there is none, or of no known kind."""
     name = str(path)
     try:
-        mode = path.stat().st_mode
-        if not stat.S_ISREG(mode):
-            raise PuzzleError("program-no-file", file=name)
-        with path.open("rb") as file:
-            start = file.read(max(map(len, _STARTS)))
-    except FileNotFoundError:
-        raise PuzzleError("program-missing", file=name) from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise PuzzleError("program-unreadable", file=name, reason=reason or "") from None
+        is_file = path.is_file()
+        exists = path.exists()
+        start = b""
+        if is_file:
+            with path.open("rb") as file:
+                start = file.read(max(map(len, _STARTS)))
+    except OSError as error:
+        raise PuzzleError("program-unreadable", file=name, reason=error.strerror) from None
+    if not exists:
+        raise PuzzleError("program-missing", file=name)
+    if not is_file:
+        raise PuzzleError("program-no-file", file=name)
     if path.suffix.lower() not in SUFFIXES and not _is_executable(path):
         if start.startswith(_STARTS):
             raise PuzzleError("program-not-executable", file=name)
@@ -130,13 +131,18 @@ def made_in(folder: Path, path: Path, check: Callable[[], None]) -> Command:
 def programs_in(folder: Path) -> list[Path]:
     """Returns the programs in a folder, sorted by name; raises PuzzleError if there are none."""
     try:
-        found = sorted(path for path in folder.iterdir() if _is_program(path))
+        found = sorted(filter(_is_program, folder.iterdir()), key=_in_order)
     except OSError as error:
         reason = error.strerror or str(error)
         raise PuzzleError("program-unreadable", file=str(folder), reason=reason) from None
     if not found:
         raise PuzzleError("program-none", file=str(folder))
     return found
+
+
+def _in_order(path: Path) -> tuple[str, str]:
+    """Returns what sorts names as people do, who do not care for capital letters."""
+    return path.name.casefold(), path.name
 
 
 def _is_executable(path: Path) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from nonet.judging.cases import Case
 from nonet.judging.formats.base import kept
-from nonet.judging.mistakes import looks, values
+from nonet.judging.mistakes import counts, looks, values
 from nonet.judging.outputs.checks import fault, is_solution, solvable
 from nonet.judging.outputs.reading import Reading, lines_of, read
 from nonet.judging.remarks import Remark
@@ -101,6 +101,8 @@ def _finding(case: Case, reading: Reading, output: bytes) -> Finding:
     else:
         what = Remark("missing", found=at, puzzles=len(puzzles))
     why = values.probably(case, reading, at, output)
+    if why and why.code in counts.SHIFTED:
+        where, what = None, Remark("count", found=len(grids), puzzles=len(puzzles))
     number = min(at, len(puzzles) - 1) + 1
     return Finding(Verdict.WRONG_ANSWER, number, where, (what, *([why] if why else [])))
 

@@ -6,7 +6,7 @@ from nonet.judging.mistakes.evidence import Evidence
 from nonet.judging.outputs.checks import is_solution
 from nonet.judging.remarks import Remark
 
-__all__ = ["MISTAKES"]
+__all__ = ["MISTAKES", "SHIFTED"]
 
 _BUFFER = 4096
 """Buffers of output have a multiple of this size."""
@@ -20,13 +20,6 @@ def _input_copied(seen: Evidence) -> Remark | None:
     """The output is the input, count and all."""
     same = seen.output.split() == seen.input.split()
     return Remark("why-input-copied") if same else None
-
-
-def _echoed(seen: Evidence) -> Remark | None:
-    """Every puzzle is printed as it was read, and at least two have a solution."""
-    unchanged = [grid == each.givens for grid, each in zip(seen.grids, seen.puzzles, strict=False)]
-    several = len(unchanged) == len(seen.puzzles) and sum(seen.solvable) > 1
-    return Remark("why-echoed") if several and all(unchanged) else None
 
 
 def _buffer(seen: Evidence) -> Remark | None:
@@ -58,7 +51,7 @@ def _first_only(seen: Evidence) -> Remark | None:
 def _several_solutions(seen: Evidence) -> Remark | None:
     """The grids after the right one of a puzzle are other solutions of it."""
     before = seen.at - 1
-    if before < 0 or seen.at >= len(seen.grids):
+    if before < 0 or seen.at >= len(seen.grids) or len(seen.grids) <= len(seen.puzzles):
         return None
     other = seen.grids[seen.at]
     if other == seen.grids[before] or not is_solution(seen.puzzles[before], other):
@@ -76,17 +69,9 @@ def _printed_again(seen: Evidence) -> Remark | None:
 
 def _width(seen: Evidence) -> Remark | None:
     """All rows are one symbol too short or too long."""
-    if seen.has_grid or seen.format == "line" or seen.reading.words:
+    order, width = seen.puzzles[0].rules.order, seen.reading.width
+    if seen.format == "line" or width not in (order - 1, order + 1):
         return None
-    widths = {len("".join(row.split())) for row in seen.reading.rows}
-    order = seen.puzzles[0].rules.order
-    if (
-        len(widths) != 1
-        or not widths <= {order - 1, order + 1}
-        or len(seen.reading.rows) < order - 1
-    ):
-        return None
-    (width,) = widths
     return Remark("why-short-rows" if width < order else "why-long-rows", found=width)
 
 
@@ -106,16 +91,17 @@ def _ten(seen: Evidence) -> Remark | None:
     over = str(order + 1)
     if order != 9 or seen.format == "line":
         return None
-    for row in seen.reading.rows:
+    for row in (*seen.reading.rows, *seen.reading.words):
         words = row.split()
-        if over in words or (len(words) == 1 and over in row and len(row) > order):
+        if over in words or (
+            len(words) == 1 and row.isdecimal() and over in row and len(row) > order
+        ):
             return Remark("why-ten", found=over)
     return None
 
 
 MISTAKES = (
     _input_copied,
-    _echoed,
     _ten,
     _width,
     _height,
@@ -126,3 +112,6 @@ MISTAKES = (
     _buffer,
 )
 """Asked in this order."""
+
+SHIFTED = frozenset({"why-all", "why-no-output", "why-other-text", "why-twice"})
+"""Codes of mistakes by which grids do not stand at the place of their puzzles."""

@@ -40,7 +40,7 @@ def probably(puzzle: Puzzle, listing: Listing, solutions: Sequence[bytes]) -> Re
         return _about_numbers(listing, solutions)
     wrong = next(grid for grid in grids if grid not in right)
     if wrong == puzzle.givens:
-        return Remark("why-gave-up", number=0)
+        return Remark("why-list-input")
     latin = Puzzle(Rules.latin(puzzle.rules.order), puzzle.givens)
     return Remark("why-region") if is_solution(latin, wrong) else None
 

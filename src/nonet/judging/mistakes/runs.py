@@ -32,6 +32,10 @@ _WAITING = 0.25
 """A program that used less of its time than this was waiting."""
 
 
+_SLOW = ("hint-order", "hint-cells", "hint-contradiction", "hint-long", "hint-seventeen")
+"""What the cases are made for that need a quick program."""
+
+
 def __dir__() -> list[str]:
     return __all__
 
@@ -64,8 +68,9 @@ def _too_long(case: Case, run: Run, finding: Finding) -> tuple[Remark, ...]:
         return (seconds, Remark("ended-done"), Remark("why-does-not-end"))
     if run.seconds < case.limits.seconds * _WAITING:
         return (seconds, Remark("why-waits", used=f"{run.seconds:.1f}"))
-    hint = (case.hint,) if case.hint else ()
-    return (seconds, *_so_far(case, finding), *hint)
+    hinted = case.hint and case.hint.code in _SLOW
+    hint = case.hint if case.hint and hinted else Remark("why-slow")
+    return (seconds, *_so_far(case, finding), hint)
 
 
 def _too_large(case: Case, run: Run, finding: Finding) -> tuple[Remark, ...]:
@@ -94,7 +99,7 @@ def _crash(run: Run, finding: Finding) -> tuple[Remark, ...]:
     if run.status < 0:
         what = Remark("signal", signal=-run.status)
     elif said and not re.fullmatch(r"steps \d+", said[-1]):
-        what = Remark("crash", sentence=said[-1], status=run.status)
+        what = Remark("crash", sentence=said[-1].rstrip("."), status=run.status)
     else:
         what = Remark("status", status=run.status)
     places = _LAST_LINE.findall(errors)

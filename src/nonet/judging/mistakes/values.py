@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-
 from nonet.judging.cases import Case
-from nonet.judging.mistakes import counts
+from nonet.judging.mistakes import counts, probes
+from nonet.judging.mistakes.boxes import BOXES, groups_of
 from nonet.judging.mistakes.evidence import Evidence
 from nonet.judging.outputs.checks import is_solution, kinds_broken, samples
 from nonet.judging.outputs.reading import Reading
@@ -26,16 +24,8 @@ def probably(case: Case, reading: Reading, at: int, output: bytes) -> Remark | N
     ``at`` is the index of the first puzzle without a right grid, or the number of puzzles.
     """
     seen = Evidence(case, reading, at, output)
-    for mistake in counts.MISTAKES:
-        found = mistake(seen)
-        if found:
-            return found
-    if seen.has_grid:
-        for mistake in _MISTAKES:
-            found = mistake(seen)
-            if found:
-                return found
-    return None
+    asked = (*counts.MISTAKES, *(_MISTAKES if seen.has_grid else ()))
+    return next((found for mistake in asked if (found := mistake(seen))), None)
 
 
 def _reset(seen: Evidence) -> Remark | None:
@@ -73,8 +63,27 @@ def _unchanged(seen: Evidence) -> Remark | None:
     """The puzzle is printed as it was, although it has a solution."""
     if seen.grid != seen.puzzle.givens:
         return None
+    certain = any(len(fitting) == 1 for fitting in _fitting_blanks(seen.puzzle, seen.grid))
+    if not certain:
+        return Remark("why-gave-up-or-certain")
     solved = any(seen.solvable[at] and 0 in seen.puzzles[at].givens for at in range(seen.at))
-    return Remark("why-marks" if solved else "why-gave-up", number=seen.at)
+    return probes.remark(seen) or Remark("why-marks" if solved else "why-gave-up")
+
+
+def _certain(seen: Evidence) -> Remark | None:
+    """Every cell that is certain is filled, and only these are."""
+    grid, puzzle = seen.grid, seen.puzzle
+    if not _kept_givens(seen) or kinds_broken(puzzle.rules.frame, grid):
+        return None
+    fitting = _fitting_blanks(puzzle, grid)
+    if not fitting or min(map(len, fitting)) < 2:
+        return None
+    return Remark("why-certain", cells=len(fitting))
+
+
+def _fitting_blanks(puzzle: Puzzle, grid: bytes) -> list[set[int]]:
+    """Returns the values that fit each blank of a grid."""
+    return [_fitting(puzzle, grid, cell) for cell, value in enumerate(grid) if not value]
 
 
 def _from_zero(seen: Evidence) -> Remark | None:
@@ -125,33 +134,17 @@ def _kind(seen: Evidence) -> Remark | None:
     return Remark("why-kind", kind=kind) if kind in ("row", "column") else None
 
 
-_BOXES: dict[str, Callable[[int, int], int]] = {
-    "r % 3 * 3 + c % 3": lambda r, c: r % 3 * 3 + c % 3,
-    "r % 3 * 3 + c / 3": lambda r, c: r % 3 * 3 + c // 3,
-    "r / 3 * 3 + c % 3": lambda r, c: r // 3 * 3 + c % 3,
-}
-"""Wrong numbers of boxes that still make nine groups of nine cells."""
-
-
 def _boxes_obeyed(seen: Evidence) -> str | None:
     """Returns the only wrong formula for boxes whose groups hold every digit once."""
     if seen.puzzle.rules.order != 9:
         return None
-    found = [
-        text
-        for text in _BOXES
-        if all(len({seen.grid[cell] for cell in group}) == 9 for group in _groups(text))
-    ]
+    groups = {text: groups_of(text) for text in BOXES}
+    found = [text for text, each in groups.items() if _hold_all(each, seen.grid)]
     return found[0] if len(found) == 1 else None
 
 
-@cache
-def _groups(text: str) -> list[list[int]]:
-    number = _BOXES[text]
-    groups: list[list[int]] = [[] for _ in range(9)]
-    for cell in range(81):
-        groups[number(*divmod(cell, 9))].append(cell)
-    return groups
+def _hold_all(groups: list[list[int]], grid: bytes) -> bool:
+    return len(groups) == 9 and all(len({grid[cell] for cell in group}) == 9 for group in groups)
 
 
 def _last_line(seen: Evidence) -> Remark | None:
@@ -208,7 +201,7 @@ def _half(seen: Evidence, cell: int) -> Remark | None:
     return Remark("why-half", cell=seen.puzzle.rules.cell_name(cell)) if empty else None
 
 
-def _fitting(puzzle: Puzzle, now: bytearray, cell: int) -> set[int]:
+def _fitting(puzzle: Puzzle, now: bytes | bytearray, cell: int) -> set[int]:
     taken = {now[peer] for house in _houses_of(puzzle, cell) for peer in house}
     return set(range(1, puzzle.rules.order + 1)) - taken
 
@@ -240,6 +233,7 @@ _MISTAKES = (
     _last_line,
     _no_highest,
     _kind,
+    _certain,
     _dead_end,
 )
 """Asked in this order."""

@@ -26,6 +26,8 @@ class Reading:
     """Lines that hold other things than rows of a grid."""
     rows: tuple[str, ...]
     """The lines with rows, as they stand."""
+    width: int
+    """The symbols of every row if no row is whole and all have as many, or else 0."""
     trailing: bool
     """Whether a line ends in blanks."""
     blank: bool
@@ -65,8 +67,12 @@ def read(text: str, rules: Rules) -> Reading:
     if not any(whole):
         whole = [line if ok else "" for line, ok in zip(bare, usual, strict=True)]
     held = bytes(values[symbol] for symbol in "".join(whole))
+    widths = {len(line) for line in whole if line}
+    uneven = len(widths) > 1 or widths <= {*sizes}
+    width = 0 if uneven or len(lines) < rules.order - 1 else widths.pop()
     size = rules.cells
-    last = len(held) - len(held) % size
+    # Rows that are one symbol too short or too long are not read on across their ends.
+    last = 0 if abs(width - rules.order) == 1 else len(held) - len(held) % size
     return Reading(
         tuple(held[at : at + size] for at in range(0, last, size)),
         held[last:],
@@ -76,6 +82,7 @@ def read(text: str, rules: Rules) -> Reading:
             if not row and _BETWEEN.sub("", line)
         ),
         tuple(line for line, row in zip(lines, whole, strict=True) if row),
+        width,
         any(line[-1:] in (" ", "\t") for line in ended if line.strip()),
         any(not line.strip() for line in lines),
     )

@@ -22,6 +22,8 @@ __all__ = ["Isolation", "isolation", "most_processes"]
 Mode = Literal["root", "user", "limits", "plain"]
 _FOLDER = "/box"
 """Where a program runs in its own file system."""
+_LAUNCHERS = 2
+"""Processes of the launcher, which are the same user."""
 _SPARE = 256
 """Processes that the user may start meanwhile."""
 _COUNTED_APART = (5, 14)
@@ -77,7 +79,7 @@ def most_processes(mode: Mode, wanted: int) -> int | None:
     words = platform.release().split(".")[:2]
     version = tuple(int(word) for word in words if word.isdecimal())
     if mode == "root" or (mode == "user" and version >= _COUNTED_APART):
-        return wanted
+        return wanted + _LAUNCHERS
     return _processes_of_user() + wanted + _SPARE
 
 

@@ -115,10 +115,7 @@ def _run(plan: Plan) -> None:
     plan["owner"] = user or _NOBODY if alone else _NAMELESS + os.getpid() % _NAMELESS
     _call("unshare", _NEW_SPACES | (_NEW_USERS if alone else 0))
     if alone:
-        # A program that is not user 0 has no privileges when it starts.
-        _write("/proc/self/setgroups", "deny")
-        _write("/proc/self/uid_map", f"{plan['owner']} {user} 1")
-        _write("/proc/self/gid_map", f"{plan['owner']} {group} 1")
+        _map_users(plan["owner"], user, group)
     _prctl(_DIE_WITH_PARENT, signal.SIGKILL)
     inner = os.fork()
     if inner:
@@ -129,10 +126,46 @@ def _run(plan: Plan) -> None:
     _prctl(_DIE_WITH_PARENT, signal.SIGKILL)
     try:
         _show_files(plan)
+        _give_up_privileges(plan)
         _serve(plan)
     except (OSError, _StepError) as error:
         _fail(plan, error)
     os._exit(1)
+
+
+def _map_users(owner: int, user: int, group: int) -> None:
+    """Makes this user appear as the owner in the new namespace.
+
+    A program that is not user 0 has no privileges when it starts.
+    """
+    _write("/proc/self/setgroups", "deny")
+    _write("/proc/self/uid_map", f"{owner} {user} 1")
+    _write("/proc/self/gid_map", f"{owner} {group} 1")
+
+
+def _give_up_privileges(plan: Plan) -> None:
+    """Becomes the owner, within a namespace of users in which no more can be made.
+
+    In one of its own, a program could mount memory that is not counted.
+    """
+    owner = plan["owner"]
+    if plan["mode"] == "root":
+        os.setgroups([])
+        os.setresgid(owner, owner, owner)
+        os.setresuid(owner, owner, owner)
+        _prctl(_DIE_WITH_PARENT, signal.SIGKILL)
+        try:
+            _call("unshare", _NEW_USERS)
+            _map_users(owner, owner, owner)
+            _prctl(_DIE_WITH_PARENT, signal.SIGKILL)
+        except (OSError, _StepError):
+            # Where this process cannot make one, neither can the program.
+            return
+    try:
+        _write("/proc/sys/user/max_user_namespaces", "0")
+    except OSError:
+        # Old systems have no such setting, and some containers hide it.
+        return
 
 
 def _serve(plan: Plan) -> None:
@@ -183,11 +216,6 @@ def _become(plan: Plan) -> NoReturn:
     if plan["mode"] != "limits":
         for capability in range(_CAPABILITIES):
             _libc().prctl(_DROP_CAPABILITY, capability, 0, 0, 0)
-    if plan["mode"] == "root":
-        owner = plan["owner"]
-        os.setgroups([])
-        os.setresgid(owner, owner, owner)
-        os.setresuid(owner, owner, owner)
     if sys.platform == "linux":
         _prctl(_NO_NEW_PRIVILEGES, 1)
     status = plan["status"]

@@ -28,6 +28,8 @@ class Usage(NamedTuple):
     """Bytes in memory; what they share, such as libraries, counts once."""
     tasks: int
     """The number of processes and threads."""
+    delay: float
+    """How long one of them was ready to run while others had the processors, in seconds."""
 
 
 def used(root: int, most: int) -> Usage:
@@ -35,7 +37,7 @@ def used(root: int, most: int) -> Usage:
 
     It counts no further when there are more than ``most`` processes and threads.
     """
-    seconds, memory, shared, tasks = 0.0, 0, 0, 0
+    seconds, memory, shared, tasks, delay = 0.0, 0, 0, 0, 0.0
     fields = _fields(root)
     if fields:
         # Of the process itself only what its children used, which it waited for.
@@ -50,9 +52,11 @@ def used(root: int, most: int) -> Usage:
             _, resident, common, *_ = map(int, _read(f"/proc/{process}/statm").split())
             memory += resident - common
             shared = max(shared, common)
+        with suppress(OSError):
+            delay = max(delay, int(_read(f"/proc/{process}/schedstat").split()[1]) / 1e9)
         if tasks > most:
             break
-    return Usage(seconds, (memory + shared) * _PAGE, tasks)
+    return Usage(seconds, (memory + shared) * _PAGE, tasks, delay)
 
 
 def end(root: int) -> None:

@@ -26,6 +26,8 @@ _SECONDS = 0.01
 _SECONDS_TO_START = 60.0
 _WAITING = 3
 """A program may wait so many times as long as it may work."""
+_AT_MOST = 20
+"""And run so many times as long, if the machine is busy."""
 _ERRORS = 1 << 16
 """Bytes of standard error that are kept."""
 _PIECE = 1 << 16
@@ -64,7 +66,7 @@ class _Watch:
         self._group: int | None = None
         self._began: float | None = None
         self._created = monotonic()
-        self._usage = tree.Usage(0.0, 0, 0)
+        self._usage = tree.Usage(0.0, 0, 0, 0.0)
         self._exceeded: Verdict | None = None
         self._ended: tuple[int, float, int] | None = None
         """The exit status, seconds and bytes, when the program ended by itself."""
@@ -156,6 +158,7 @@ class _Watch:
                 max(usage.seconds, self._usage.seconds),
                 max(usage.memory, self._usage.memory),
                 usage.tasks,
+                max(usage.delay, self._usage.delay),
             )
         if self._usage.tasks > limits.processes:
             self._stop(Verdict.RUNTIME_ERROR)
@@ -163,10 +166,17 @@ class _Watch:
             self._stop(Verdict.TIME_LIMIT)
         elif self._usage.memory > limits.memory:
             self._stop(Verdict.MEMORY_LIMIT)
-        elif monotonic() - self._began > _WAITING * limits.seconds:
+        elif self._waited(limits.seconds):
             self._stop(Verdict.TIME_LIMIT)
         elif self._printed > limits.output:
             self._stop(Verdict.OUTPUT_LIMIT)
+
+    def _waited(self, seconds: float) -> bool:
+        """Returns whether the program did nothing for too long."""
+        assert self._began is not None
+        passed = monotonic() - self._began
+        # On a busy machine, a program that would work cannot; this is not its fault.
+        return passed - self._usage.delay > _WAITING * seconds or passed > _AT_MOST * seconds
 
     def _stop(self, verdict: Verdict) -> None:
         self._exceeded = verdict

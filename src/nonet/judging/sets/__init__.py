@@ -25,7 +25,7 @@ def sets() -> Mapping[str, CaseSet]:
     """Returns the sets by name; those with the name of a format are its default.
 
     >>> {name: len(each.cases) for name, each in sets().items()}
-    {'judge': 10, 'lanqiao': 6, 'line': 9, 'grid': 9, 'adversarial': 1}
+    {'judge': 11, 'lanqiao': 6, 'line': 10, 'grid': 10, 'adversarial': 12}
     """
     found = (classic("judge"), lanqiao(), classic("line"), classic("grid"), adversarial())
     return MappingProxyType({each.name: each for each in found})

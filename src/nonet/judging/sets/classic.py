@@ -17,6 +17,7 @@ __all__ = ["Adversary", "adversarial", "adversaries", "classic"]
 
 _HINTS = {
     "smallest": "hint-smallest",
+    "probes": "hint-probes",
     "full": "hint-full",
     "easy": "hint-easy",
     "several": "hint-several",

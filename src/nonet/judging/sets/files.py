@@ -20,6 +20,6 @@ def words_of_lines(name: str) -> list[list[str]]:
     >>> words_of_lines("lanqiao.txt")[2]
     ['sample-1', '000011022013221113243333244455445555', '..CB.A......D..........E.........F..']
     """
-    folder = files(__package__)
+    folder = files("nonet.judging.sets")
     text = folder.joinpath(name).read_text("ascii")
     return [line.split() for line in text.splitlines() if line and not line.startswith("#")]
