@@ -31,6 +31,7 @@ LONGEST_FUNCTION = 60
 MOST_MODULES = 20
 SHORT = {
     "docs/drawing/chapters": "a module for each page",
+    "docs/drawings.py": "the command that writes what docs/drawing draws",
     "examples": "scripts that the documentation shows",
     "src/nonet/board/modules.py": "only notebooks need it",
     "src/nonet/constraints/kinds": "KINDS lists these constraints",
@@ -69,6 +70,7 @@ FULL = {
     "core/houses": "each deduction of two searches apart, for SIMD and for words",
     "core/search": "each step of the searches apart, which core/README.md lists",
     "src/nonet/board/static/board": "a module for each part of the board; pages load it as it is",
+    "src/nonet/cli/commands": "a module for each command",
     "src/nonet/constraints/kinds": "a module for each kind of constraint, or a few of one idea",
     "tests": "a test for each module at the top of the package, and tests of the whole",
     "tests/core": "a program for each part of the core, and what these share",
