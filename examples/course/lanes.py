@@ -10,7 +10,6 @@ The steps of all puzzles together, which are values written into blanks, go to s
 
 import sys
 from functools import reduce
-from operator import or_, xor
 
 OF = [(cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3) for cell in range(81)]
 HOUSES = [[cell for cell in range(81) if house in OF[cell]] for house in range(27)]
@@ -19,18 +18,18 @@ GROUPS = CELLS + [[9 * cell + value for cell in house] for house in HOUSES for v
 steps = 0
 
 
-def keep(can, chosen):
+def keep(can: list[int], chosen: list[int]) -> None:
     """Removes all other numbers from the groups that have a chosen one."""
     for group in GROUPS:
-        others = ~reduce(or_, [chosen[n] for n in group])
+        others = ~reduce(int.__or__, [chosen[n] for n in group])
         for n in group:
             can[n] &= chosen[n] | others
 
 
-def sweep(can):
+def sweep(can: list[int]) -> tuple[int, list[int]]:
     """Narrows all puzzles; returns those that are dead, and by group those with two left."""
     global steps
-    dead, pairs, sure = 0, [], [0] * 729
+    dead, pairs, sure = 0, list[int](), [0] * 729
     for place, group in enumerate(GROUPS, start=729):
         once = twice = thrice = 0
         for n in group:
@@ -46,20 +45,20 @@ def sweep(can):
     return dead, pairs
 
 
-def solve(can, running):
+def solve(can: list[int], running: int) -> list[int]:
     """Returns the numbers when all puzzles are solved, 0 in puzzles that have no solution."""
-    stack = []
+    stack: list[tuple[int, list[int]]] = []
     while running:
         before = can[:729]
         dead, pairs = sweep(can)
         dead &= running
-        for frame in stack[::-1]:
-            if back := dead & frame[0]:  # these puzzles go back to their last guess
-                dead, frame[0] = dead ^ back, frame[0] ^ back
-                can = [new ^ (new ^ old) & back for new, old in zip(can, frame[1], strict=True)]
+        for place, (lanes, saved) in [*enumerate(stack)][::-1]:
+            if back := dead & lanes:  # these puzzles go back to their last guess
+                dead, stack[place] = dead ^ back, (lanes ^ back, saved)
+                can = [new ^ (new ^ old) & back for new, old in zip(can, saved, strict=True)]
         can = [number & ~dead for number in can]  # these have no solution
-        moved = reduce(or_, map(xor, before, can))
-        running &= ~dead & (moved | reduce(or_, can[729:]))
+        moved = reduce(int.__or__, map(int.__xor__, before, can))
+        running &= ~dead & (moved | reduce(int.__or__, can[729:]))
         stack = [frame for frame in stack if frame[0] & running]
         if stuck := running & ~moved:
             chosen, waiting = [0] * 729, stuck
@@ -67,7 +66,7 @@ def solve(can, running):
                 for n in group:
                     chosen[n] |= waiting & pool & can[n]
                     waiting &= ~chosen[n]
-            stack.append([stuck, [*map(xor, can, chosen), *can[729:]]])
+            stack.append((stuck, [*map(int.__xor__, can, chosen), *can[729:]]))
             keep(can, chosen)
     return can
 

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import nonet
+from nonet.engines import sat
 from nonet.judging import Race, race
 from nonet.judging.racing import ENGINES, Lap, Runner, State, Turns
 from nonet.judging.racing.answers import Answer
@@ -67,7 +68,7 @@ def test_steps_are_the_placements_that_the_course_tells() -> None:
 
 @pytest.mark.core
 def test_all_engines_solve_the_puzzles() -> None:
-    engines = [name for name in ENGINES if name != "sat" or nonet.engines.sat.available()]
+    engines = [name for name in ENGINES if name != "sat" or sat.available()]
     run = race([*COURSE, *nonet.read(ROOT / "examples/jigsaw.txt"), ORDER_4], engines=engines)
     assert {(runner.state, runner.puzzles) for runner in run.runners} == {(State.FINISHED, 6)}
 
@@ -213,7 +214,6 @@ def test_the_chart_has_a_line_and_an_entry_for_each_racer(language: str, stopped
     assert any(text.startswith("a<b>.py") for text in texts)
     assert {"1 ms", "1 s", "10 s"} <= set(texts)
     assert len(list(image.iter(f"{SVG}circle"))) == 4  # the wrong one ends in a cross
-    assert RUN._repr_svg_() == RUN.chart()
 
 
 def test_a_chart_of_nothing_is_a_chart() -> None:
@@ -236,6 +236,6 @@ def test_an_engine_that_refuses_the_rules_fails_and_others_race() -> None:
     pytest.importorskip("pysat")
     puzzle = nonet.Puzzle(nonet.parse_rules("boxes:2x2+cage:3 r1c1 r1c2"), bytes(16))
     run = race([puzzle], engines=["sat", "core"])
-    sat, core = run.runners
-    assert (sat.state, core.state) == (State.FAILED, State.FINISHED)
-    assert len(sat.faults) == 1
+    refusing, core = run.runners
+    assert (refusing.state, core.state) == (State.FAILED, State.FINISHED)
+    assert len(refusing.faults) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Console
+from rich.console import Console, JustifyMethod
 from rich.live import Live
 from rich.table import Table
 from rich.text import Text
@@ -48,7 +48,7 @@ def _table(race: Race, runners: Sequence[Runner]) -> Table:
     said = language.chosen()
     drawn = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
     for column, head in enumerate(table.heads(said)):
-        justify = "left" if table.is_text(column) else "right"
+        justify: JustifyMethod = "left" if table.is_text(column) else "right"
         drawn.add_column(head, justify=justify, no_wrap=True, overflow="ellipsis")
     for runner in runners:
         cells = race.cells(runner, said)

@@ -41,7 +41,7 @@ class Judge:
         """Returns that a puzzle has a solution, if it has."""
         known = self._right.get(number)
         if known is None:
-            known = policy.first(self._puzzles[number], "auto", lambda *_: tick())
+            known = policy.first(self._puzzles[number], "auto", lambda number, share: tick())
         return None if known is None else Phrase("race-missed")
 
     def _unfit(self, puzzle: Puzzle, values: bytes) -> Phrase | None:

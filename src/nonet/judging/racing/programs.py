@@ -67,8 +67,12 @@ class Program:
             return Leg((), 0.0, faults=(error.phrase,))
         assert self._command
         began = monotonic()
+
+        def check() -> None:
+            tick(monotonic() - began)
+
         try:
-            ended = run(self._command, case.input, limits, check=lambda: tick(monotonic() - began))
+            ended = run(self._command, case.input, limits, check=check)
         except StartError as error:
             return Leg((), 0.0, faults=not_started(str(error)).remarks)
         return _leg(case, ended)

@@ -145,7 +145,8 @@ class _OneByOne:
         answers: list[Answer] = []
         before = self.steps or 0
         clock = Clock(seconds, tick, elsewhere=self.elsewhere)
-        late, faults = False, ()
+        late = False
+        faults: tuple[Phrase, ...] = ()
         try:
             for puzzle in puzzles:
                 answers.append(self.first(puzzle, clock.progress))
