@@ -49,8 +49,7 @@ def solve(can: list[int], running: int) -> list[int]:
     """Returns the numbers when all puzzles are solved, 0 in puzzles that have no solution."""
     stack: list[tuple[int, list[int]]] = []
     while running:
-        before = can[:729]
-        dead, pairs = sweep(can)
+        before, (dead, pairs) = can[:729], sweep(can)
         dead &= running
         for place, (lanes, saved) in [*enumerate(stack)][::-1]:
             if back := dead & lanes:  # these puzzles go back to their last guess
@@ -73,9 +72,8 @@ def solve(can: list[int], running: int) -> list[int]:
 
 lines = [line.split()[0] for line in sys.stdin if line.strip()]
 signs = [(sign, f"{value}.0") for sign in zip(*lines[::-1], strict=True) for value in range(1, 10)]
-can = [int("".join("01"[each in free] for each in sign), 2) for sign, free in signs]
-can = solve(can + [0] * 81, 2 ** len(lines) - 1)
-bits = [f"{number:0{len(lines)}b}"[::-1] for number in can[:729]]
+can = [int("".join("01"[each in free] for each in sign), 2) for sign, free in signs] + [0] * 81
+bits = [f"{n:0{len(lines)}b}"[::-1] for n in solve(can, 2 ** len(lines) - 1)[:729]]
 for line, held in zip(lines, zip(*bits, strict=True), strict=False):
     print("".join(str(n % 9 + 1) for n in range(729) if held[n] == "1") or line)
 print("steps", steps, file=sys.stderr)
