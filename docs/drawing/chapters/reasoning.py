@@ -7,7 +7,7 @@ from functools import cache
 import nonet
 from drawing.chapters.backtracking import EXAMPLES
 from drawing.registry import drawing
-from nonet.logic import Step, TechniqueName
+from nonet.logic import Step, TechniqueName, picture
 
 KNOWN: tuple[TechniqueName, ...] = (
     "full_house", "hidden_single", "naked_single", "pointing", "claiming", "naked_pair", "x_wing"
@@ -47,7 +47,7 @@ def further(language: str) -> str:
 
 def _drawn(file: str, number: int, technique: TechniqueName) -> str:
     step = next(each for each in _path(file, number) if each.technique.name == technique)
-    return nonet.logic.picture.as_svg(step)
+    return picture.as_svg(step)
 
 
 @cache
