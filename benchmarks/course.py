@@ -82,7 +82,7 @@ def command(file: Path, folder: str) -> list[str] | None:
     compiler = "g++" if file.suffix == ".cpp" else "javac"
     if shutil.which(compiler) is None:
         return None
-    target = str(Path(folder) / file.stem)
+    target = str(Path(folder) / f"{file.name}.made")
     if file.suffix == ".cpp":
         subprocess.run([compiler, "-O2", "-std=c++17", str(file), "-o", target], check=True)
         return [target]

@@ -1,4 +1,6 @@
-"""Copies code and figures into the pages: ``python docs/included.py``; with ``--check`` it only compares.
+"""Copies code and figures into the pages: ``python docs/included.py``.
+
+With ``--check`` it only compares, and names the pages that differ.
 
 A comment before a fenced block names the code that the block shows: a file, a function or class in
 it, or the lines from one text to another:
@@ -35,7 +37,12 @@ TABLE = re.compile(
     re.MULTILINE,
 )
 FIGURES = ROOT / "benchmarks/course.json"
-CHINESE = {"POJ sample": "POJ 样题", "Wikipedia": "维基百科", "hard": "较难", "17 givens": "17 个已知数"}
+CHINESE = {
+    "POJ sample": "POJ 样题",
+    "Wikipedia": "维基百科",
+    "hard": "较难",
+    "17 givens": "17 个已知数",
+}
 """The names of puzzles in Chinese."""
 
 

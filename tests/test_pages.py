@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.built import build
 from tests.documents import PAGES, ROOT
 
 DOCS = ROOT / "docs"
@@ -101,51 +102,10 @@ def test_code_in_pages_is_that_of_its_source() -> None:
     assert found.returncode == 0
 
 
-BUILT = """\
-# A page
-
-![one](drawings/small-search-1.svg)
-![five](drawings/small-search-5.svg)
-
-*A caption with `code`.*
-
-Words, and ![inline](drawings/small-tree.svg) among them.
-
-![a tree](drawings/small-tree.svg)
-
-1. A question.
-
-<details><summary>Answer</summary>
-
-So it is:
-
-```python
->>> 1 + 1
-2
-```
-
-</details>
-"""
-
-
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A page as Sphinx builds it."""
-    pytest.importorskip("myst_parser")
-    here = tmp_path_factory.mktemp("pages")
-    source = here / "source"
-    source.mkdir()
-    (source / "index.md").write_text(BUILT, encoding="utf-8")
-    (source / "drawings").symlink_to(DRAWINGS)
-    (source / "_static").symlink_to(DOCS / "_static")
-    (source / "conf.py").write_text(
-        f"import sys\nsys.path.insert(0, {str(DOCS)!r})\n"
-        "extensions = ['myst_parser', 'drawing.extension']\nhtml_static_path = ['_static']\n"
-    )
-    command = [sys.executable, "-m", "sphinx", "-q", "-W", str(source), str(here / "built")]
-    ran = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stderr
-    return (here / "built" / "index.html").read_text(encoding="utf-8")
+    return build(tmp_path_factory.mktemp("pages")).read_text(encoding="utf-8")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links folders")
