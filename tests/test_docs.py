@@ -102,7 +102,9 @@ def test_console_examples(block: Block, folder: Path, monkeypatch: pytest.Monkey
         pytest.skip("what it shows takes the compiled core")
     monkeypatch.chdir(folder)
     quiet = {} if engines.info().compiled else {"PYTHONWARNINGS": "ignore::RuntimeWarning"}
-    environment = {**quiet, "LC_ALL": "", "LANG": _locale(block.page)}
+    # As on a terminal, where both streams of a program come in order.
+    shown = {"PYTHONUNBUFFERED": "1"}
+    environment = {**quiet, **shown, "LC_ALL": "", "LANG": _locale(block.page)}
     status = 0
     for command in commands(block):
         arguments = simple(command.line)

@@ -56,6 +56,7 @@ def test_pages_have_no_directives_but_those_that_are_left() -> None:
     assert {page: kinds for page, kinds in found.items() if kinds} == LEFT
 
 
+@pytest.mark.core  # logic finds steps for drawings
 def test_the_drawings_are_current(tmp_path: Path) -> None:
     (tmp_path / "old.svg").touch()
     subprocess.run([sys.executable, str(DOCS / "drawings.py"), str(tmp_path)], check=True)

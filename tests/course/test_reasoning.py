@@ -91,7 +91,9 @@ def test_the_puzzle_of_the_chapter_needs_all_patterns() -> None:
         kind for kind in ("has one place", " is in ", "are a pair", "X-wing") if kind in told
     }
     assert reasoned().steps[:5] == [51, 51, 24, 0, 56]
-    assert nonet.rate(puzzles()[4]).hardest.name == "x_wing"
+    hardest = nonet.rate(puzzles()[4]).hardest
+    assert hardest is not None
+    assert hardest.name == "x_wing"
 
 
 def test_of_what_ten_solutions_share_28_blanks_are_filled_and_nothing_else() -> None:

@@ -63,8 +63,8 @@ def chances(language: str) -> Picture:
     said = {
         "en": (
             "{} givens",
-            "among all",
-            "among those made",
+            "of all",
+            "of those made",
             "Minimal puzzles of a grid of order 4",
         ),
         "zh": ("{} 个已知数", "全部极小题", "随机移除所得", "一个 4 阶盘面的极小题"),
