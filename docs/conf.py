@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-# The drawing directives are in this folder.
+# The extensions are in this folder.
 sys.path.insert(0, str(Path(__file__).parent))
 
 project = "nonet"
@@ -15,7 +15,7 @@ author = "the authors of nonet"
 project_copyright = author
 release = version = installed_version("nonet")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "directives"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "directives", "drawing.extension"]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_build"]
 

@@ -1,24 +1,17 @@
-"""Sphinx directives that show the drawings of ``drawings.py``.
+"""Sphinx directives that show steps and constraints.
 
-``{marks} r1c2``: the puzzle of the page, and the values in the houses of a blank.
-``{moments} 9 12``: grid and stack after the 9th event and after the 12th.
-``{tree}``: the search up to the first solution.
-``{bars} poj2676.txt grid.txt``: the numbers of events, in order and fewest first.
 ``{technique} x_wing swordfish``: the examples of techniques, and what the steps say.
 ``{constraint} cage``: a small puzzle with a kind of constraints. The body has rules line by line, a
 blank line, and the rows of the grid; pages in other languages have none, and show the English one.
 
-The body of the others is the caption. The language is that of the page, whose name may end in
-``.zh``.
+The language is that of the page, whose name may end in ``.zh``.
 """
 
 from __future__ import annotations
 
 import html
-from abc import abstractmethod
 from pathlib import Path
 
-import drawings
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -27,70 +20,7 @@ from sphinx.util.typing import ExtensionMetadata
 import nonet
 from nonet.logic import TECHNIQUES, Step, examples, find, hint, picture
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
-PUZZLE = EXAMPLES / "small.txt"
 GALLERY = Path(__file__).with_name("constraints.md")
-
-
-class Drawing(SphinxDirective):
-    """A figure of one or more drawings, with a caption."""
-
-    has_content = True
-    optional_arguments = 1
-    final_argument_whitespace = True
-
-    @abstractmethod
-    def drawn(self, words: list[str], texts: drawings.Words) -> list[str]:
-        """Returns the drawings."""
-
-    def run(self) -> list[nodes.Node]:
-        """Returns the figure."""
-        self.env.note_dependency(str(PUZZLE))
-        texts = drawings.CHINESE if self.env.docname.endswith(".zh") else drawings.ENGLISH
-        words = self.arguments[0].split() if self.arguments else []
-        pictures = "".join(self.drawn(words, texts))
-        caption = html.escape(" ".join(self.content))
-        text = (
-            f'<figure class="drawing"><div class="pictures">{pictures}</div>'
-            f"<figcaption>{caption}</figcaption></figure>"
-        )
-        return [nodes.raw("", text, format="html")]
-
-
-class Marks(Drawing):
-    """The values in the houses of a blank."""
-
-    def drawn(self, words: list[str], texts: drawings.Words) -> list[str]:
-        """Returns one drawing."""
-        puzzle = next(nonet.read(PUZZLE))
-        cell = [puzzle.rules.cell_name(i) for i in range(puzzle.rules.cells)].index(words[0])
-        return [drawings.marks(puzzle, cell, texts)]
-
-
-class Moments(Drawing):
-    """Grid and stack after some events."""
-
-    def drawn(self, words: list[str], texts: drawings.Words) -> list[str]:
-        """Returns a drawing for each number of events."""
-        puzzle = next(nonet.read(PUZZLE))
-        return [drawings.moment(puzzle, int(word), texts) for word in words]
-
-
-class Tree(Drawing):
-    """The search as a tree."""
-
-    def drawn(self, words: list[str], texts: drawings.Words) -> list[str]:
-        """Returns one drawing."""
-        return [drawings.tree(next(nonet.read(PUZZLE)), texts)]
-
-
-class Bars(Drawing):
-    """Numbers of events."""
-
-    def drawn(self, words: list[str], texts: drawings.Words) -> list[str]:
-        """Returns one drawing."""
-        puzzles = {word: next(nonet.read(EXAMPLES / word)) for word in words}
-        return [drawings.bars(puzzles, texts)]
 
 
 class Techniques(SphinxDirective):
@@ -150,10 +80,6 @@ def example_step(name: str) -> Step:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Registers the directives."""
-    app.add_directive("marks", Marks)
-    app.add_directive("moments", Moments)
-    app.add_directive("tree", Tree)
-    app.add_directive("bars", Bars)
     app.add_directive("technique", Techniques)
     app.add_directive("constraint", Kind)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -14,7 +14,9 @@ CORE_MARK = "<!-- needs the core -->"
 """The mark before a block whose output differs with the search in Python, or takes it long."""
 
 _BLOCK = re.compile(
-    rf"^(?P<mark>{CORE_MARK}\n+)?^```(?P<kind>[a-z]+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE
+    rf"^(?:(?P<mark>{CORE_MARK})\n+|<!-- code: (?P<source>[^\n]+) -->\n+)?"
+    r"^```(?P<kind>[a-z]+)\n(?P<text>.*?)^```$",
+    re.DOTALL | re.MULTILINE,
 )
 
 
@@ -28,6 +30,8 @@ class Block(NamedTuple):
     """``python``, ``console``, ``bash`` or ``text``."""
     text: str
     needs_core: bool
+    source: str | None
+    """The code that it shows, as the comment before it says: a file, and what of it."""
 
     @property
     def place(self) -> str:
@@ -40,7 +44,7 @@ def blocks(page: Path) -> Iterator[Block]:
     text = page.read_text(encoding="utf-8")
     for match in _BLOCK.finditer(text):
         line = text.count("\n", 0, match.start("text")) + 1
-        yield Block(page, line, match["kind"], match["text"], bool(match["mark"]))
+        yield Block(page, line, match["kind"], match["text"], bool(match["mark"]), match["source"])
 
 
 class Command(NamedTuple):

@@ -69,8 +69,8 @@ PARKER_ORDER_10 = """
 42 53 64 05 16 20 31 98 79 87
 """
 
-# The small puzzle of docs/learn.md and the README, searched in order up to its solution: the
-# events that the page lists one by one.
+# The small puzzle of docs/course-backtracking.md and the README, searched in order up to its
+# solution: the events that the page lists one by one.
 SMALL_COUNTS = {
     "placements": 12,
     "rejections": 19,

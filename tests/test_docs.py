@@ -43,7 +43,12 @@ SESSIONS = [
     )
     for page in RUN
 ]
-ALL = list(chain.from_iterable(map(blocks, PAGES)))
+ALL = [
+    # tests/test_pages.py compares code with its source.
+    block
+    for block in chain.from_iterable(map(blocks, PAGES))
+    if block.source is None
+]
 CONSOLES = [
     # Most examples of the Chinese pages are those of the English ones.
     pytest.param(block, marks=pytest.mark.long if block.page in CHINESE else (), id=block.place)
@@ -78,7 +83,7 @@ def test_python_examples(page: Path, folder: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.chdir(folder)
     session: dict[str, object] = {}
     for block in blocks(page):
-        if block.kind != "python" or not _answers_here(block):
+        if block.kind != "python" or block.source or not _answers_here(block):
             continue
         assert block.text.startswith(">>> "), f"{block.place} is no session with a prompt"
         test = doctest.DocTestParser().get_doctest(
@@ -97,7 +102,9 @@ def test_console_examples(block: Block, folder: Path, monkeypatch: pytest.Monkey
         pytest.skip("what it shows takes the compiled core")
     monkeypatch.chdir(folder)
     quiet = {} if engines.info().compiled else {"PYTHONWARNINGS": "ignore::RuntimeWarning"}
-    environment = {**quiet, "LC_ALL": "", "LANG": _locale(block.page)}
+    # As on a terminal, where both streams of a program come in order.
+    shown = {"PYTHONUNBUFFERED": "1"}
+    environment = {**quiet, **shown, "LC_ALL": "", "LANG": _locale(block.page)}
     status = 0
     for command in commands(block):
         arguments = simple(command.line)

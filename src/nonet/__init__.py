@@ -81,6 +81,7 @@ __all__ = [
     "grade",
     "hint",
     "jobs",
+    "judging",
     "latin",
     "logic",
     "moments",

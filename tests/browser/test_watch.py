@@ -197,7 +197,9 @@ def test_the_line_of_the_algorithm_is_highlighted(watching: Screens) -> None:
     assert current_line(watching).endswith("a solution")
 
 
-@pytest.mark.parametrize(("language", "page"), [("en", "learn.md"), ("zh", "learn.zh.md")])
+@pytest.mark.parametrize(
+    ("language", "page"), [("en", "course-backtracking.md"), ("zh", "course-backtracking.zh.md")]
+)
 def test_the_documentation_shows_the_same_algorithm(
     screens: Screens, language: str, page: str
 ) -> None:

@@ -30,7 +30,7 @@ NAMES = {
 """Names of files, and how they are shown."""
 SHOWN = {os.fsdecode(name): shown for name, shown in NAMES.items()}
 BAD = ("\x1b", "\x9b", "\udc9b", "\u202e", "\udce9", "two\nlines")
-READERS = ("solve", "check", "hint", "explain", "rate", "count", "show", "trace")
+READERS = ("solve", "check", "hint", "explain", "rate", "count", "show", "trace", "race")
 
 
 @pytest.fixture(params=SHOWN, ids=list(SHOWN.values()))

@@ -1,15 +1,43 @@
 """Judging programs: a learner's program is run on cases, and its output is checked.
 
 - ``verdicts``: the words of the judge: limits, what a run gave, verdicts, outcomes and reports.
-- ``cases``: what a program is asked, in the format of a contest.
+- ``remarks``: what the judge says, in English and Chinese.
+- ``cases``: what a program is asked, in the format of a contest; ``sets`` has the cases.
+- ``programs``: what a program is, and compiling it; ``running`` runs it within limits.
+- ``judgement``: runs programs on cases: :func:`judge` and :func:`judge_all`; ``failing`` and
+  ``reference`` help.
+- ``comparing``: what an output is worth, by ``formats``, ``outputs`` and ``mistakes``.
+- ``racing``: engines, orders of the search and programs side by side.
 """
 
 from __future__ import annotations
 
-from nonet.judging.cases import Case
+from nonet.judging.cases import Case, CaseSet
+from nonet.judging.judgement import judge, judge_all
+from nonet.judging.racing import Race, race
+from nonet.judging.remarks import Remark
+from nonet.judging.running import Isolation, isolation
+from nonet.judging.sets import sets
 from nonet.judging.verdicts import Finding, Limits, Outcome, Report, Run, Verdict
 
-__all__ = ["Case", "Finding", "Limits", "Outcome", "Report", "Run", "Verdict"]
+__all__ = [
+    "Case",
+    "CaseSet",
+    "Finding",
+    "Isolation",
+    "Limits",
+    "Outcome",
+    "Race",
+    "Remark",
+    "Report",
+    "Run",
+    "Verdict",
+    "isolation",
+    "judge",
+    "judge_all",
+    "race",
+    "sets",
+]
 
 
 def __dir__() -> list[str]:

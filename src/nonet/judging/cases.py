@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from nonet.frozen import frozen
+from nonet.judging.remarks import Remark
 from nonet.judging.verdicts import Limits
 from nonet.puzzle import Puzzle
 
-__all__ = ["Case"]
+__all__ = ["Case", "CaseSet"]
 
 
 @frozen()
@@ -14,7 +15,7 @@ class Case:
     """One run of a program: its input and what is expected."""
 
     name: str
-    """A name for people, as ``17 givens``; unique in its set."""
+    """A short name, as ``17-givens``; unique in its set."""
     format: str
     """The format of input and output: ``judge``, ``lanqiao``, ``line`` or ``grid``, as the
     notations are called."""
@@ -22,5 +23,22 @@ class Case:
     input: bytes
     """What the program reads: the puzzles in this format."""
     limits: Limits = Limits()
-    hint: str = ""
-    """What kind of mistake the case is made to find, in a sentence; empty if none in particular."""
+    hint: Remark | None = None
+    """What kind of mistake the case is made to find, if any in particular."""
+
+
+@frozen()
+class CaseSet:
+    """Cases in one format, easy ones first."""
+
+    name: str
+    cases: tuple[Case, ...]
+    title: Remark
+    """What the set is for."""
+    origin: str
+    """Where the puzzles are from."""
+
+    @property
+    def format(self) -> str:
+        """The format of its cases."""
+        return self.cases[0].format

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from nonet.frozen import frozen
+from nonet.judging.remarks import Remark, said
 
 __all__ = ["Finding", "Limits", "Outcome", "Report", "Run", "Verdict"]
 
@@ -56,16 +57,19 @@ class Run:
 
 @frozen()
 class Finding:
-    """What comparing an output with the case shows."""
+    """What an output shows, and the run that gave it."""
 
     verdict: Verdict
-    """Accepted, Presentation Error or Wrong Answer."""
     case: int | None = None
     """The number of the first puzzle that is wrong, from 1."""
     where: str | None = None
     """The first cell or house that is wrong, as ``r1c2`` or ``row 3``, if there is one."""
-    said: str = ""
-    """A plain sentence: what is wrong, and what probably happened."""
+    remarks: tuple[Remark, ...] = ()
+    """What is wrong, and then what probably happened, if the output has evidence of it."""
+
+    def text(self, language: str = "en") -> str:
+        """Returns the remarks as one text in the language ``en`` or ``zh``."""
+        return said(self.remarks, language)
 
 
 @frozen()
@@ -79,11 +83,15 @@ class Outcome:
     memory: int = 0
     puzzle: int | None = None
     where: str | None = None
-    said: str = ""
+    remarks: tuple[Remark, ...] = ()
     steps: int | None = None
     """The steps that the program reported, by lines ``steps N`` on standard error, added up."""
     reference: int | None = None
     """The values that the ordered search places on the same puzzles, if steps were reported."""
+
+    def text(self, language: str = "en") -> str:
+        """Returns the remarks as one text in the language ``en`` or ``zh``."""
+        return said(self.remarks, language)
 
 
 @frozen()

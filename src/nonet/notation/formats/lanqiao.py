@@ -16,7 +16,7 @@ from nonet.rules import Rules, cell_name
 _MAX_ORDER = 26
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_NO_SOLUTION = "无解"
+NO_SOLUTION = "无解"
 _GIVEN = re.compile(r"[0-9A-Za-z]{2}[A-Za-z]")
 
 
@@ -69,7 +69,7 @@ class LanqiaoNotation(Notation):
 
     def write_no_solution(self, case: Case) -> str:
         """Returns what the contest expects; for an unreadable case, its own text."""
-        return super().write_no_solution(case) if case.puzzle is None else f"{_NO_SOLUTION}\n"
+        return super().write_no_solution(case) if case.puzzle is None else f"{NO_SOLUTION}\n"
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         for number, found in enumerate(_found(source.words(), rules), start=1):

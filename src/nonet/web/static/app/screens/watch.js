@@ -15,7 +15,7 @@ import { draftOf, puzzleOf, session } from "../state/session.js";
 /** @typedef {import("../watching/player.js").Unit} Unit */
 /** @typedef {import("../state/session.js").Draft} Draft */
 
-/** The puzzle that docs/learn.md explains. */
+/** The puzzle that docs/course-backtracking.md explains. */
 const SMALL = "boxes_2x2~3c4b2b1b3a4";
 /** @type {View[]} */
 const VIEWS = ["loop", "recursion", "both"];

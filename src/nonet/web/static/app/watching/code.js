@@ -3,7 +3,7 @@
 import { h } from "../html.js";
 import { t } from "../i18n.js";
 
-/** The lines and how far each is indented; docs/learn.md shows the same. */
+/** The lines and how far each is indented; docs/course-backtracking.md shows the same. */
 const LOOP = /** @type {const} */ ([
   ["start", 0],
   ["while", 0],

@@ -1,4 +1,4 @@
-/** The explanation of the search, in short; docs/learn.md is the long one. */
+/** The explanation of the search, in short; docs/course-backtracking.md is the long one. */
 
 import { button, h } from "../html.js";
 import { t } from "../i18n.js";
