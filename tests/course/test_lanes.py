@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -61,6 +62,22 @@ def test_a_puzzle_alone_takes_the_same_steps_as_among_others() -> None:
 def test_no_puzzle_is_an_empty_answer() -> None:
     assert run("") == ([], 0)
     assert run("\n\n") == ([], 0)
+
+
+@pytest.mark.long
+def test_most_lanes_wait_for_the_last_one(tmp_path: Path) -> None:
+    code = PROGRAM.read_text(encoding="utf-8")
+    sweep = "dead, pairs = sweep(can)"
+    assert code.count(sweep) == 1
+    counting = tmp_path / "lanes.py"
+    counting.write_text(code.replace(sweep, f"{sweep}; print(running.bit_count())"))
+    puzzles = nonet.generate_many(4096, seed=8)
+    given = "".join(NOTATIONS["line"].write_all((each, "") for each in puzzles))
+    ended = subprocess.run(
+        [sys.executable, str(counting)], input=given, capture_output=True, text=True, check=True
+    )
+    running = [int(line) for line in ended.stdout.splitlines() if len(line) < 81]
+    assert (running[0], running[50], len(running)) == (4096, 232, 369)
 
 
 def test_it_has_at_most_sixty_lines() -> None:
