@@ -80,6 +80,7 @@ __all__ = [
     "grade",
     "hint",
     "jobs",
+    "judging",
     "latin",
     "logic",
     "notation",

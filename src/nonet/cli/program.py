@@ -31,6 +31,7 @@ SUMMARIES = {
     "batch": "Do one job for every row of large files.",
     "book": "Make a book of puzzles: a PDF to print, with the answers at the back.",
     "trace": "Watch the ordered search solve a puzzle.",
+    "judge": "Judge programs: run them on contest cases, and say what is wrong.",
     "rules": "List the named rules, or show larger pictures of some.",
     "play": "Open the board in a browser: play, enter, check and watch puzzles.",
 }
@@ -49,6 +50,7 @@ _EXAMPLES = (
     "nonet batch solve puzzles.txt -o solved",
     "nonet book -o book.pdf puzzles.txt",
     "nonet trace puzzles.txt",
+    "nonet judge program.py",
     "nonet rules",
     "nonet play puzzles.txt",
 )

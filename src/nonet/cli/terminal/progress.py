@@ -22,13 +22,15 @@ class Progress:
 
     def __init__(self) -> None:
         self.done = 0
-        """Puzzles processed so far."""
+        """Puzzles processed so far, or what :attr:`what` names."""
         self.solutions = 0
         """Solutions found so far, if several are requested."""
         self.share: float | None = None
         """The estimated share of the search that is done, 0 to 1; None if unknown."""
         self.fraction: Callable[[], float | None] = lambda: None
         """Returns the fraction of the input that was read, 0 to 1; None if unknown."""
+        self.what: Callable[[int], str] = lambda done: text("{found:puzzle} done", found=done)
+        """Returns what is done in words."""
         self._bar: Bar | None = None
         self._began = self._since = monotonic()
         self._lock = threading.Lock()
@@ -76,7 +78,7 @@ class Progress:
 
     def _status(self) -> str:
         seconds = int(monotonic() - self._began)
-        parts = [text("{found:puzzle} done", found=self.done)]
+        parts = [self.what(self.done)]
         if self.solutions > self.done:
             parts.append(text("{found:solution}", found=self.solutions))
         if self.share and self.share >= 0.01:
