@@ -42,7 +42,7 @@ IN_PYTHON = [
 OTHERWISE_IN_CPP = {
     "missing_backtrack": Expected("missing_backtrack", "sample", WRONG, "why-kept"),
     "off_by_one": Expected("off_by_one", "smallest", WRONG, "why-short-rows"),
-    "deep_recursion": Expected("deep_recursion", "17-givens", Verdict.RUNTIME_ERROR, "why-segment"),
+    "deep_recursion": Expected("deep_recursion", "several", Verdict.RUNTIME_ERROR, "why-segment"),
 }
 """The same mistake shows in other ways."""
 IN_CPP = [OTHERWISE_IN_CPP.get(each.mistake, each) for each in IN_PYTHON]
