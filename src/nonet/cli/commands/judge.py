@@ -257,17 +257,21 @@ class _Lines:
         self._coloured = coloured
         self._cases = max(map(len, cases))
         self._number = len(cases)
+        self._before = ""
         names = (width(printable(path.name)) for path in paths)
         self._names = min(max(names), _WIDEST)
 
     def of_case(self, outcome: Outcome) -> str:
         """Returns the line of a case, and what is wrong on the next one."""
-        verdict = self._verdict(outcome.verdict)
+        said = _said(outcome)
+        # A program that fails in the same way everywhere is told so once.
+        repeated, self._before = said == self._before, said
         if not outcome.case:
-            return f"{verdict.rstrip()}\n{_said(outcome)}"
+            return f"{self._verdict(outcome.verdict)}\n{said}"
+        verdict = self._verdict(outcome.verdict, _VERDICT)
         steps = f"   {_steps(outcome)}" if outcome.steps is not None else ""
         used = f"{outcome.seconds:6.2f} s {outcome.memory / _MEGABYTE:5.0f} MB"
-        return f"{outcome.case:{self._cases}}   {verdict} {used}{steps}\n{_said(outcome)}"
+        return f"{outcome.case:{self._cases}}   {verdict} {used}{steps}\n{'' if repeated else said}"
 
     def of_program(self, report: Report) -> str:
         """Returns the line of a program: its cases, and the first one that failed."""
@@ -275,13 +279,13 @@ class _Lines:
         share = f"{accepted(report):{len(str(self._number))}}/{self._number}"
         failed = first_failure(report)
         place = f" {failed.case}" if failed else ""
-        verdict = self._verdict(report.verdict)
+        verdict = self._verdict(report.verdict, _VERDICT if failed and failed.case else 0)
         line = f"{name}   {share}   {verdict}{place}".rstrip()
         return f"{line}\n{_said(failed) if failed else ''}"
 
     def end(self, report: Report) -> str:
         """Returns the last line of a single program."""
-        verdict = self._verdict(report.verdict).rstrip()
+        verdict = self._verdict(report.verdict)
         count, cases = accepted(report), self._number
         said = text("{accepted} of {cases:case} accepted", accepted=count, cases=cases)
         message = text(", ").join((verdict, said))
@@ -296,8 +300,8 @@ class _Lines:
             + "\n"
         )
 
-    def _verdict(self, verdict: Verdict) -> str:
-        shown = f"{verdict:{_VERDICT}}"
+    def _verdict(self, verdict: Verdict, room: int = 0) -> str:
+        shown = f"{verdict:{room}}" if room else str(verdict)
         if not self._coloured:
             return shown
         colours = {Verdict.ACCEPTED: "green", Verdict.PRESENTATION_ERROR: "yellow"}
