@@ -9,6 +9,7 @@ from nonet.web.routes import (
     ruling,
     searching,
     setting,
+    training,
     watching,
 )
 
@@ -21,6 +22,7 @@ ROUTERS = (
     watching.router,
     reasoning.router,
     making.router,
+    training.router,
     drawing.router,
 )
 """In the order of the documentation."""
