@@ -28,6 +28,7 @@ const SCREENS = {
   enter: async () => (await import("./screens/enter.js")).enterScreen,
   new: async () => (await wishful(import("./screens/new.js"))).newScreen,
   watch: async () => (await import("./screens/watch.js")).watchScreen,
+  train: async () => (await import("./screens/train.js")).prepared(),
   print: async () => (await wishful(import("./screens/print.js"))).printScreen,
 };
 const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
