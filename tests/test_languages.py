@@ -85,7 +85,8 @@ def test_a_book_uses_all_of_its_texts() -> None:
     assert texts("en", "books").keys() == {*Words._fields}
 
 
-def test_the_page_uses_all_of_its_texts() -> None:
+@pytest.mark.parametrize("room", ["page", "train"])
+def test_the_page_uses_all_of_its_texts(room: str) -> None:
     scripts = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.js"))
     groups = {*re.findall(r"`(\w+)\.\$\{", scripts), *re.findall(r"\bterm\(\"(\w+)\"", scripts)}
 
@@ -95,7 +96,7 @@ def test_the_page_uses_all_of_its_texts() -> None:
         joined = group in groups and re.search(rf'"{word}"|\b{word}\??:', scripts)
         return f'"{code}"' in scripts or bool(joined)
 
-    unused = {code for code in texts("en", "page") if not is_used(code)}
+    unused = {code for code in texts("en", room) if not is_used(code)}
     # Colours are numbers, and the server lists the symmetries and the constraints that are made.
     listed = re.compile(r"colour\.[1-9]$|(symmetry|make)\.")
     assert {code for code in unused if not listed.match(code)} == set()

@@ -9,8 +9,8 @@ person did; a :class:`Verdict` says what was right, what was wrong, and what is 
 X-Wing, 1
 >>> for press in 1, 2:
 ...     print(given.hint(press))
-There is one here. Look at rows 4 and 7.
-Pattern: 9 in rows 4 and 7: r4c2, r4c9, r7c2 and r7c9.
+There is one here. Look at rows 1 and 6.
+Pattern: 5 in rows 1 and 6: r1c3, r1c6, r6c3 and r6c6.
 >>> verdict = given.judge(eliminations=given.steps[0].eliminations)
 >>> verdict.kind
 'found'

@@ -5,6 +5,7 @@ import { withRim } from "../../board/coordinates.js";
 import { History } from "../../board/history.js";
 import { remaining } from "../../board/houses.js";
 import { Pad } from "../../board/pad.js";
+import { withoutEnd } from "../../board/presses.js";
 import { isLeftOver, undoKey } from "../../board/shortcuts.js";
 import { button, h } from "../html.js";
 import { boardWords, currentLanguage, t } from "../i18n.js";
@@ -287,6 +288,10 @@ class Exercising {
    * @param {Verdict} verdict
    */
   #tell({ exercise }, { kind, told, found, wrong, others, taught }) {
+    if (kind === "nothing") {
+      this.#task();
+      return;
+    }
     if (kind === "wrong" && !this.#progress.slipped) {
       this.#progress.slipped = true;
       endRow(exercise.technique);
@@ -305,8 +310,10 @@ class Exercising {
         countSolved(exercise.technique, presses, slipped);
         this.#progress.solved = true;
       }
-      const { values, candidates } = exercise;
-      this.#board.notes = { values, candidates, step: taught.step };
+      const { values } = this.#board;
+      const candidates = exercise.candidates.map((all, cell) => (values[cell] ? [] : all));
+      const step = taught.step.placements.length ? withoutEnd(taught.step) : taught.step;
+      this.#board.notes = { values, candidates, step };
       this.#next.focus();
     }
     this.#showScore();

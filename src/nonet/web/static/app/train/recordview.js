@@ -50,7 +50,7 @@ export function showRecord(changed) {
     store.options = { ...store.options, known: all.filter((name) => names.has(name)) };
     status.textContent = said("record.taken", { number: mastered().length });
   };
-  const known = button(said("record.known"), take, { class: "primary" });
+  const known = button(said("record.known"), take);
   const save = () => download(new Blob([written()], { type: "application/json" }), "nonet-training.json");
   const file = h("input", { type: "file", id: "record-file", class: "hidden", accept: ".json" });
   file.addEventListener("change", async () => {
