@@ -121,6 +121,69 @@ def test_the_value_of_the_solution_stays(screens: Screens) -> None:
     assert "0 of 5 in a row · tried: 1 · without help: 0 · after a mistake: 1" in score(screens)
 
 
+def test_wrong_and_right_in_one_go(screens: Screens) -> None:
+    made = begin(screens, "swordfish")
+    step = made.steps[0]
+    cell, value = step.eliminations[0]
+    screens.page.route(
+        "**/api/answer", lambda route: (screens.page.wait_for_timeout(300), route.continue_())
+    )
+    press(screens, cell, made.solution[cell])
+    press(screens, cell, value)
+    told(screens, "Wrong")
+    screens.page.unroute("**/api/answer")
+    assert candidates(screens, cell) == {*made.position.candidates[cell]} - {value}
+    for left in step.eliminations[1:]:
+        press(screens, *left)
+    told(screens, "Found")
+    assert "after a mistake: 1" in score(screens)
+
+
+def test_erasing_and_other_keys_change_no_candidates(screens: Screens) -> None:
+    made = begin(screens, "x_wing")
+    cell = next(at for at, left in enumerate(made.position.candidates) if len(left) > 1)
+    filled = next(at for at, value in enumerate(made.position.values) if value)
+    value = made.position.values[filled]
+    screens.click(*place(cell))
+    screens.press("Delete", "Shift+1", "Control+a", "Backspace")
+    screens.click(*place(filled))
+    screens.press(str(value), "z", str(value), "Delete", str(value % 9 + 1))
+    assert candidates(screens, cell) == {*made.position.candidates[cell]}
+    assert screens.label(*place(filled)).split(", ")[1].endswith(str(value))
+    told(screens, "Find")
+    assert "Not tried yet" in score(screens)
+
+
+def test_a_server_that_does_not_answer(screens: Screens) -> None:
+    made = begin(screens, "x_wing")
+    said = "too much long work at once; try again later"
+    busy: dict[str, Any] = {"error": {"code": "busy", "fields": {}, "message": said, "line": None}}
+    screens.page.route("**/api/answer", lambda route: route.fulfill(status=429, json=busy))
+    cell, value = made.steps[0].eliminations[0]
+    press(screens, cell, value)
+    text = told(screens, "No answer").text_content()
+    assert text == said
+    screens.page.unroute("**/api/answer")
+    screens.press(str(value))
+    told(screens, "Find")
+    solve(screens, made)
+
+
+def test_next_skips_and_ends_the_row(screens: Screens) -> None:
+    solve(screens, begin(screens, "naked_single"))
+    assert "1 of 5 in a row" in score(screens)
+    for _ in range(4):
+        screens.press("n")
+    told(screens, "Find")
+    screens.page.wait_for_timeout(200)
+    told(screens, "Find")
+    assert "1 of 5 in a row · tried: 1" in score(screens)
+    screens.press("h")
+    screens.press("n")
+    told(screens, "Find")
+    assert "0 of 5 in a row · tried: 2" in score(screens)
+
+
 def test_what_is_true_by_another_technique_is_taken_back(screens: Screens) -> None:
     made = begin(screens, "swordfish")
     ours = {each for step in made.steps for each in step.eliminations}

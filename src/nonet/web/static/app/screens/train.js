@@ -76,6 +76,8 @@ class Exercising {
   #training = null;
   /** @type {Promise<Training> | null} The exercise after this one, which is fetched ahead. */
   #ahead = null;
+  /** Whether an exercise was asked for that has not come yet. */
+  #waits = false;
   /** @type {Progress} */
   #progress = fresh();
   /** @type {import("../train/exercises.js").Taught | null} The step that hints are about. */
@@ -84,6 +86,7 @@ class Exercising {
   #state = [];
   #history = new History();
   #ending = new AbortController();
+  /** Ends the requests for exercises on the technique. */
   #making = new AbortController();
   #judging = new AbortController();
 
@@ -141,6 +144,8 @@ class Exercising {
     select.addEventListener("change", () => {
       this.#leave();
       this.#technique = select.value;
+      this.#making.abort();
+      this.#making = new AbortController();
       this.#ahead = null;
       this.#begin();
       history.replaceState(null, "", `#train=${select.value}`);
@@ -159,37 +164,45 @@ class Exercising {
    * @param {Kept} [kept] The exercise to go on with.
    */
   async #begin(kept) {
-    this.#making.abort();
-    this.#judging.abort();
-    this.#making = new AbortController();
     const { signal } = this.#making;
     const goesOn = kept && kept.seed !== null;
+    const wish = { technique: this.#technique, ...(goesOn ? { seed: kept.seed } : {}) };
+    const coming = this.#ahead ?? made(wish, signal);
+    this.#judging.abort();
+    this.#ahead = null;
     this.#training = null;
     this.#progress = fresh();
+    this.#waits = true;
     this.#showScore();
     this.#showTools();
     const name = trained().find((each) => each.name === this.#technique);
     this.#title.textContent = name?.titles[currentLanguage()] ?? this.#technique;
     this.#teaching.say(said("making"), "");
     try {
-      const ahead = goesOn ? null : this.#ahead;
-      const wish = { technique: this.#technique, ...(goesOn ? { seed: kept.seed } : {}) };
-      const training = await (ahead ?? made(wish, signal));
+      const training = await coming;
       if (!signal.aborted) {
         this.#show(training, kept);
+        this.#fetchAhead();
       }
     } catch (error) {
       if (!signal.aborted) {
         this.#teaching.say(said("unmade"), unmadeText(error));
       }
     }
-    this.#ahead = null;
     if (!signal.aborted) {
-      const ahead = made({ technique: this.#technique }, signal);
-      ahead.catch(() => (this.#ahead = null)); // it is asked for again when it is needed
-      this.#ahead = ahead;
+      this.#waits = false;
+      this.#showTools();
     }
-    this.#showTools();
+  }
+
+  /** Fetches the exercise after this one. */
+  #fetchAhead() {
+    const ahead = made({ technique: this.#technique }, this.#making.signal);
+    this.#ahead = ahead;
+    ahead.catch(() => {
+      // It is asked for again when it is needed.
+      this.#ahead = this.#ahead === ahead ? null : this.#ahead;
+    });
   }
 
   /**
@@ -336,8 +349,10 @@ class Exercising {
   }
 
   #goOn() {
-    this.#leave();
-    this.#begin();
+    if (!this.#waits) {
+      this.#leave();
+      this.#begin();
+    }
   }
 
   /** Counts that the exercise was begun. */

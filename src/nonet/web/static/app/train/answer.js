@@ -25,7 +25,8 @@ export function stateOf({ values, candidates }) {
 /**
  * What a change of the board means. A digit is removed from those of the selected cells that have it
  * as a candidate, where the board would add it to the others; if none has it, it comes back to those
- * that had it at first. Values of the exercise stay, and no cell loses all of its candidates at once.
+ * that had it at first. Values of the exercise stay, no cell loses all of its candidates at once, and
+ * there are no corner marks.
  * @param {Exercise} exercise
  * @param {State} before
  * @param {State} after
@@ -46,7 +47,7 @@ export function meant(exercise, before, after, selected) {
   for (const [cell, old, next] of changes) {
     const kept = exercise.values[cell] ? old.value : next.value;
     const centre = next.centre.length ? next.centre : old.centre;
-    state = replaced(state, [cell], () => ({ ...next, value: kept, centre }));
+    state = replaced(state, [cell], () => ({ ...next, value: kept, corner: [], centre }));
   }
   return state;
 }
