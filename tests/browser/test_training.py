@@ -14,7 +14,7 @@ from tests.browser.screens import Screens
 from tests.browser.test_page import PHONE, faults
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Response
+    from playwright.sync_api import Locator, Response, Route
 
 pytestmark = pytest.mark.core
 
@@ -125,9 +125,12 @@ def test_wrong_and_right_in_one_go(screens: Screens) -> None:
     made = begin(screens, "swordfish")
     step = made.steps[0]
     cell, value = step.eliminations[0]
-    screens.page.route(
-        "**/api/answer", lambda route: (screens.page.wait_for_timeout(300), route.continue_())
-    )
+
+    def late(route: Route) -> None:
+        screens.page.wait_for_timeout(300)
+        route.continue_()
+
+    screens.page.route("**/api/answer", late)
     press(screens, cell, made.solution[cell])
     press(screens, cell, value)
     told(screens, "Wrong")
@@ -235,6 +238,8 @@ def test_the_record_survives_a_reload_and_five_in_a_row_are_mastered(screens: Sc
     assert "4 of 5 in a row" in score(screens)
     solve(screens, begin(screens, "hidden_single"))
     assert score(screens).startswith("★ mastered · tried: 5 · without help: 5")
+    chosen = page.get_by_label("Technique").locator("option:checked")
+    assert chosen.text_content() == "★ Hidden Single (easy)"
 
 
 def test_the_next_position_is_fetched_ahead(screens: Screens) -> None:

@@ -16,7 +16,7 @@ import { problemText } from "../server/problem.js";
 import { store } from "../state/store.js";
 import { doneIn, meant, stateOf, takenBack } from "../train/answer.js";
 import { judged, loadTrained, made, trained } from "../train/exercises.js";
-import { countSolved, countTried, endRow } from "../train/record.js";
+import { countSolved, countTried, endRow, mastered } from "../train/record.js";
 import { scoreText, showRecord } from "../train/recordview.js";
 import { PRESSES, Teaching } from "../train/teaching.js";
 import { loadWords, said } from "../train/words.js";
@@ -71,6 +71,8 @@ class Exercising {
   /** @type {Pad | null} */
   #pad = null;
   #keys = h("div");
+  /** @type {Map<HTMLOptionElement, string>} The choices of techniques, and their titles. */
+  #options = new Map();
   #technique;
   /** @type {Training | null} */
   #training = null;
@@ -115,13 +117,15 @@ class Exercising {
   }
 
   #side() {
+    const chooser = this.#chooser();
+    this.#showScore();
     return h(
       "section",
       { class: "side", "aria-label": said("side") },
       this.#teaching.element,
       h("div", { class: "row tools" }, this.#undo, this.#redo, this.#hint, this.#next),
       this.#keys,
-      this.#chooser(),
+      chooser,
       this.#score,
       h("details", {}, h("summary", {}, said("how")), this.#about),
       h("div", { class: "row" }, button(said("record.title"), () => showRecord(() => this.#showScore()))),
@@ -137,6 +141,7 @@ class Exercising {
       const family = each.families[language] ?? "";
       const title = said("option", { title: each.titles[language] ?? "", level: each.levels[language] ?? "" });
       const option = h("option", { value: each.name, selected: each.name === this.#technique }, title);
+      this.#options.set(option, title);
       families.set(family, [...(families.get(family) ?? []), option]);
     }
     const groups = [...families].map(([label, options]) => h("optgroup", { label }, ...options));
@@ -384,6 +389,10 @@ class Exercising {
 
   #showScore() {
     this.#score.textContent = scoreText(this.#technique);
+    const known = mastered();
+    for (const [option, title] of this.#options) {
+      option.textContent = known.includes(option.value) ? `★ ${title}` : title;
+    }
   }
 
   #showTools() {
