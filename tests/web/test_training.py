@@ -83,7 +83,7 @@ def test_the_techniques_are_listed_in_the_order_of_the_scale(client: httpx.Clien
         ({"technique": "x_wing", "rules": {"text": "boxes:5x5"}}, "order 25"),
         ({"technique": "pointing", "rules": {"text": "latin:9"}}, "expected rules with regions"),
         ({"technique": "x_wing", "seed": -1}, "seed"),
-        ({"technique": "franken_x_wing", "timeout": 0.1}, "nothing found in 0.1 seconds"),
+        ({"technique": "avoidable_rectangle_2", "timeout": 0.1}, "nothing found in 0.1 seconds"),
     ],
 )
 def test_what_cannot_be_made_is_refused(client: httpx.Client, wish: Json, said: str) -> None:
@@ -94,7 +94,7 @@ def test_a_rare_technique_takes_no_longer_than_any_answer(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "SECONDS", 0.3)
-    answer = client.post("/api/exercise", json={"technique": "franken_x_wing"})
+    answer = client.post("/api/exercise", json={"technique": "avoidable_rectangle_2"})
     assert answer.json()["error"]["code"] == "time-over"
 
 

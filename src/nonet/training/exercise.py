@@ -27,6 +27,10 @@ from nonet.training.verdict import Changes, Verdict, judged
 from nonet.training.wording import PRESSES
 from nonet.whole import checked_whole
 
+_NEVER_EASIEST = ("franken_x_wing", "franken_swordfish", "finned_franken_x_wing")
+"""Techniques for which no search has found a puzzle: an easier technique has a step wherever they
+have one. Of the first, this is certain, because locked candidates always replace it."""
+
 
 @frozen(repr=False)
 class Exercise:
@@ -148,6 +152,8 @@ def exercise(
     True
     """
     asked, chosen = technique_of(technique), scale_of(scale)
+    if asked.name in _NEVER_EASIEST:
+        raise PuzzleError("exercise-never", technique=asked.name)
     if asked.name not in techniques_to_train(chosen):
         raise PuzzleError("exercise-technique", technique=asked.name, scale=str(chosen))
     limit = Limited(timeout, None if progress is None else lambda: progress(0, 0.0))
@@ -173,12 +179,17 @@ def exercise(
 def techniques_to_train(scale: ScaleLike = "hodoku") -> list[str]:
     """Returns the names of the techniques of which there are exercises, easiest first.
 
-    They are those that the scale uses, without brute force, which is a guess.
+    They are those that the scale uses, without brute force, which is a guess, and without three
+    Franken fish: where these have a step, an easier technique has always had one, too.
 
     >>> techniques_to_train("people")[:3]
     ['full_house', 'hidden_single', 'naked_single']
     """
-    return [name for name in techniques_to_ask(scale_of(scale)) if not TECHNIQUES[name].guesses]
+    return [
+        name
+        for name in techniques_to_ask(scale_of(scale))
+        if not TECHNIQUES[name].guesses and name not in _NEVER_EASIEST
+    ]
 
 
 def rules_for(technique: Technique) -> Rules:
