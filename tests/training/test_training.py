@@ -16,7 +16,7 @@ pytestmark = pytest.mark.core
 SCALE: ScaleName = "people"
 RARE = {"avoidable_rectangle_2"}
 """Techniques that take longer than a test should."""
-QUICK = ["x_wing", "hidden_single", "w_wing", "clique_pair", "als_xz"]
+QUICK = ["x_wing", "hidden_single", "w_wing"]
 COMMON = [*QUICK, *(each for each in techniques_to_train(SCALE) if each not in {*QUICK, *RARE})]
 
 
@@ -111,7 +111,7 @@ def _all_others(made: Exercise) -> list[Candidate]:
 
 def test_what_is_true_by_another_technique_names_a_step_of_it(x_wing: Exercise) -> None:
     reasons: list[Step] = []
-    for each in _all_others(x_wing):
+    for each in _all_others(x_wing)[::8]:
         verdict = x_wing.judge(eliminations=[each])
         assert verdict.kind == "other"
         assert verdict.others.eliminations == (each,)
