@@ -19,7 +19,10 @@ from sphinx.util.typing import ExtensionMetadata
 
 import nonet
 from nonet.logic import TECHNIQUES, Step, examples, find, hint, picture
+from nonet.training import techniques_to_train
 
+BOARD = "http://localhost:8642/"
+"""Where ``nonet play`` serves the board."""
 GALLERY = Path(__file__).with_name("constraints.md")
 
 
@@ -65,8 +68,18 @@ def _figure(step: Step, language: str) -> str:
     title, said = step.technique.title(language), step.text(language)
     return (
         f'<figure class="step">{picture.as_svg(step)}'
-        f"<figcaption><b>{html.escape(title)}</b><br>{html.escape(said)}</figcaption></figure>"
+        f"<figcaption><b>{html.escape(title)}</b><br>{html.escape(said)}"
+        f"{_training(step, language)}</figcaption></figure>"
     )
+
+
+def _training(step: Step, language: str) -> str:
+    """Returns a link to exercises on the technique; nothing if there are none."""
+    name = step.technique.name
+    if name not in techniques_to_train("people"):
+        return ""
+    label = "练习" if language == "zh" else "Train it"
+    return f' <a href="{BOARD}#train={name}">{label}</a>'
 
 
 def example_step(name: str) -> Step:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from nonet import setting as setting
     from nonet import solving as solving
     from nonet import supporting as supporting
+    from nonet import training as training
     from nonet.checking import Report, check
     from nonet.errors import LeftOutWarning, PuzzleError
     from nonet.estimating import Estimate, estimate
@@ -150,6 +151,7 @@ _MODULES = (
     "setting",
     "solving",
     "supporting",
+    "training",
 )
 """The public modules that `import *` leaves out, since the names they define are here already."""
 

@@ -43,6 +43,8 @@ def test_a_new_technique_is_announced_with_a_puzzle_to_practise(screens: Screens
     assert record is not None
     assert record["link"] is not None
     assert link.get_attribute("href") == f"#p={record['link']}"
+    train = panel(screens).get_by_role("link", name="Train")
+    assert train.get_attribute("href") == f"#train={hint.lesson.name}"
     know(screens, hint.step.technique.title())
     assert panel(screens).count() == 0
     press(screens, 2)

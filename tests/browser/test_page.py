@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SMALL = link_of(nonet.parse("3... 4..2 ..1. .3.4"))
-SCREENS = ("play", "enter", "new", "watch", "print")
+SCREENS = ("play", "enter", "new", "watch", "train", "print")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 

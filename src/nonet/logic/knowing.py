@@ -87,8 +87,12 @@ def opened(
 def alternatives(step: Step, scale: Scale, progress: Progress | None = None) -> list[Step]:
     """Returns the other steps of the same technique in the same position."""
     finder = Finder(step.position, scale.settings, progress=progress)
-    outcome = _outcome(step)
-    return [each for each in finder.all(step.technique.name) if _outcome(each) != outcome]
+    return [each for each in finder.all(step.technique.name) if not is_same(each, step)]
+
+
+def is_same(one: Step, other: Step) -> bool:
+    """Returns whether two steps place and remove the same."""
+    return _outcome(one) == _outcome(other)
 
 
 def _outcome(step: Step) -> tuple[object, ...]:

@@ -25,6 +25,8 @@ CELLS = 1 << 12
 """Enough for order 64 and every layout of overlapping grids."""
 CANDIDATES = 25 * 640
 """All candidates of the largest grid for logic."""
+TECHNIQUES = 200
+"""Techniques in a list of those that a player knows."""
 STEPS = 50
 """Steps of one technique in the list of all steps; some find thousands."""
 PUZZLES = 200

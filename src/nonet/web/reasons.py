@@ -45,7 +45,7 @@ class Order(TypedDict):
 class Learning(Order):
     """What decides which step a hint shows."""
 
-    known: logic.Technique | None
+    known: logic.Technique | list[logic.Technique] | None
 
 
 class ReasonIn(PuzzleIn):
@@ -64,16 +64,24 @@ class ReasonIn(PuzzleIn):
         True, description="Whether to use techniques that rely on the promise of one solution."
     )
     scale: ScaleText = _SCALE
-    known: ScaleText | None = Field(
+    known: (
+        ScaleText
+        | Annotated[list[ScaleText], Field(fail_fast=True, max_length=limits.TECHNIQUES)]
+        | None
+    ) = Field(
         None,
-        description="The technique up to which the player knows all, in the order of the scale. "
-        "Known techniques come first, and others are announced.",
+        description="The technique up to which the player knows all, in the order of the scale, or "
+        "a list of those that they know. Known techniques come first, and others are announced.",
     )
 
     def learning(self) -> Learning:
         """Returns what decides which step a hint shows, as arguments."""
-        known = None if self.known is None else logic.technique_of(self.known)
-        return Learning(**self.order(), known=known)
+        return Learning(**self.order(), known=self._known())
+
+    def _known(self) -> logic.Technique | list[logic.Technique] | None:
+        if self.known is None or isinstance(self.known, str):
+            return None if self.known is None else logic.technique_of(self.known)
+        return [logic.technique_of(each) for each in self.known]
 
     def order(self) -> Order:
         """Returns what decides which step comes next, as arguments."""

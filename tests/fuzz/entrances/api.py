@@ -12,7 +12,7 @@ from nonet.web.app import create_app
 from tests.fuzz.tape import Tape
 
 _PATHS = tuple(f"/api/{verb}" for verb in ("parse", "open", "write", "check", "solve", "count",
-    "solutions", "trace", "generate", "render", "rules"))  # fmt: skip
+    "solutions", "trace", "generate", "render", "rules", "exercise", "answer"))  # fmt: skip
 _LOWEST_FAULT = 500
 _BUSY = 503
 

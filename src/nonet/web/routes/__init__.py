@@ -10,6 +10,7 @@ from nonet.web.routes import (
     ruling,
     searching,
     setting,
+    training,
     watching,
 )
 
@@ -23,6 +24,7 @@ ROUTERS = (
     filming.router,
     reasoning.router,
     making.router,
+    training.router,
     drawing.router,
 )
 """In the order of the documentation."""

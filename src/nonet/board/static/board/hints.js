@@ -31,7 +31,8 @@ import { Walk } from "./walk.js";
  * @property {(signal: AbortSignal) => Promise<import("./types.js").Why>} why
  * @property {(signal: AbortSignal) => Promise<Listed>} steps
  * @property {(signal: AbortSignal) => Promise<Explained>} path
- * @property {((link: string) => HTMLElement) | null} practice What opens a puzzle to practise with.
+ * @property {((link: string, technique: string) => HTMLElement) | null} practice What opens a puzzle
+ *     to practise with.
  * @property {(() => HTMLElement) | null} promise What leaves out steps that rely on one solution.
  *
  * @typedef {object} HintWords
@@ -202,7 +203,7 @@ export class Hints {
     }
     const link = hinted.lesson?.link;
     if (link && this.#ask.practice && this.#presses > 1) {
-      this.#more.append(this.#ask.practice(link));
+      this.#more.append(this.#ask.practice(link, hinted.step?.technique ?? ""));
     }
   }
 

@@ -45,7 +45,7 @@ export function toldAfter(hinted, presses, { hint, again }) {
  * @param {Step} step
  * @returns {Step}
  */
-function withoutEnd(step) {
+export function withoutEnd(step) {
   const ends = ["placed", "removed"];
   const marks = step.marks.filter(({ type, role }) => type !== "cross" && !ends.includes(role ?? ""));
   const ink = (/** @type {Step["notes"]} */ all) =>

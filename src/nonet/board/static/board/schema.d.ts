@@ -12,6 +12,12 @@ export interface CandidateRecord {
   value: number;
 }
 
+/** What an answer fills in and crosses out. */
+export interface ChangesRecord {
+  placements: CandidateRecord[];
+  eliminations: CandidateRecord[];
+}
+
 /** The result of checking a puzzle. */
 export interface Checked {
   /** Whether no house holds a value twice. */
@@ -75,6 +81,26 @@ export interface Estimated {
   exact: boolean;
   /** Whether the time ran out before the last walk. */
   timed_out: boolean;
+}
+
+/** An exercise. */
+export interface ExerciseRecord {
+  technique: string;
+  /** The name of the technique. */
+  title: string;
+  family: string;
+  /** How the technique works. */
+  explanation: string;
+  seed: number | null;
+  index: number;
+  /** The values of the position. */
+  values: number[];
+  /** The candidates of each cell. */
+  candidates: number[][];
+  /** How many steps of the technique the position has. */
+  number: number;
+  /** The first of these steps. */
+  taught: TaughtRecord;
 }
 
 /** What is wrong, and where. */
@@ -511,6 +537,14 @@ export interface Supported {
   timed_out: boolean;
 }
 
+/** A step to find, and what each press for a hint tells of it. */
+export interface TaughtRecord {
+  step: StepRecord;
+  proof: ProofRecord;
+  /** What the first, the second and the third press tell. */
+  hints: ToldRecord[];
+}
+
 /** A technique that a new puzzle can be asked to need. */
 export interface TechniqueJson {
   name: string;
@@ -526,6 +560,40 @@ export interface TextsJson {
   summary: string;
   /** In other languages than English: names of the kinds of houses of a rule. */
   houses: Record<string, string>;
+}
+
+/** A text. */
+export interface ToldRecord {
+  text: string;
+  /** The names of cells and houses in the text, and the cells that they stand for. */
+  names: Record<string, number[]>;
+}
+
+/** A technique of which there are exercises. */
+export interface TrainedJson {
+  name: string;
+  /** By language: `en`, `zh`. */
+  titles: Record<string, string>;
+  /** The titles of its family, by language. */
+  families: Record<string, string>;
+  /** The titles of the lowest level of a puzzle that needs it, by language. */
+  levels: Record<string, string>;
+}
+
+/** The puzzle of an exercise, and its position. */
+export interface Training {
+  rules: RulesOut;
+  /** A value for each cell, 0 for empty. */
+  givens: number[];
+  /** The values each cell is restricted to; null without restrictions. */
+  candidates: number[][] | null;
+  /** The notation it was read in. */
+  notation: string | null;
+  /** The whole puzzle as one word for use in a URL. */
+  link: string;
+  /** What the text says beside the puzzle and may be a rule, but was not read. */
+  left_out: Fault[];
+  exercise: ExerciseRecord;
 }
 
 /** What is wrong with a position. */
@@ -544,6 +612,23 @@ export interface Unnecessary {
   /** Givens and constraints without any one of which the same solution is unique; null if the time ran out. */
   clues: ClueRecord[] | null;
   timed_out: boolean;
+}
+
+/** What an answer is worth. */
+export interface VerdictRecord {
+  /** `wrong` if the solution contradicts a part of it; else `other` if a part does not follow from the technique; else `found`, `partial` or `nothing`. */
+  kind: "found" | "partial" | "other" | "wrong" | "nothing";
+  told: ToldRecord;
+  /** Whether a whole step of the technique was done, whatever else was. */
+  found: boolean;
+  /** What the solution contradicts. */
+  wrong: ChangesRecord;
+  /** What is true, but does not follow from the technique. */
+  others: ChangesRecord;
+  /** How much of the step is left to do. */
+  left: number;
+  /** The step that was done or begun; null if none was. */
+  taught: TaughtRecord | null;
 }
 
 /** Why a hint shows its step. */

@@ -68,7 +68,7 @@ export class View {
   draw({ state, flags, notes, named, coordinates, selection, cursor }) {
     const { givens } = this.#config;
     this.#grid.focusable = cursor;
-    const shown = notes ? stateOf(notes.values) : state;
+    const shown = notes ? (notes.numbers ? state.map(unmarked) : stateOf(notes.values)) : state;
     const lines = linesOf(shown);
     this.#picture.drawLines(shown);
     this.#picture.drawNotes(notes);
@@ -114,4 +114,12 @@ export class View {
     const invalid = flags.some((flag) => FAULTS.includes(flag));
     this.#grid.describe(cell, { label, selected, given, invalid });
   }
+}
+
+/**
+ * The content of a cell, but for its candidates.
+ * @param {import("./types.js").CellState} content
+ */
+function unmarked(content) {
+  return { ...content, corner: [], centre: [] };
 }

@@ -75,7 +75,15 @@ async function wordsIn(language, room) {
  * @param {Record<string, string | number>} [gaps]
  */
 export function t(key, gaps = {}) {
-  return words[key].replace(/\{(\w+)\}/g, (whole, gap) => String(gaps[gap] ?? whole));
+  return filled(words[key], gaps);
+}
+
+/**
+ * @param {string} text
+ * @param {Record<string, string | number>} gaps
+ */
+export function filled(text, gaps) {
+  return text.replace(/\{(\w+)\}/g, (whole, gap) => String(gaps[gap] ?? whole));
 }
 
 /**

@@ -28,6 +28,7 @@ const SCREENS = {
   enter: async () => (await import("./screens/enter.js")).enterScreen,
   new: async () => (await wishful(import("./screens/new.js"))).newScreen,
   watch: async (words) => (await watching(import("./screens/watch.js"))).watchScreenAt(words),
+  train: async () => (await import("./screens/train.js")).prepared(),
   print: async () => (await wishful(import("./screens/print.js"))).printScreen,
 };
 const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);

@@ -15,8 +15,14 @@ export const ASK = {
   why: (signal) => api.why(positionIn(session.game), signal),
   steps: (signal) => api.steps(positionIn(session.game), signal),
   path: (signal) => api.path(positionIn(session.game), signal),
-  practice: (link) =>
-    h("p", {}, h("a", { href: `#p=${link}`, target: "_blank" }, t("hint.practice"))),
+  practice: (link, technique) =>
+    h(
+      "p",
+      {},
+      h("a", { href: `#p=${link}`, target: "_blank" }, t("hint.practice")),
+      " · ",
+      h("a", { href: `#train=${technique}` }, t("nav.train")),
+    ),
   promise: () => checkbox(t("option.unique"), store.options.unique, () => switchOption("unique")),
 };
 

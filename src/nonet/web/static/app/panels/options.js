@@ -46,7 +46,7 @@ export function optionList(changed) {
     const choice = (/** @type {boolean} */ checked) => choose({ [name]: checked });
     boxes.set(name, checkbox(t(`option.${name}`), store.options[name], choice));
   }
-  const known = knownChoice((name) => choose({ known: name }));
+  const known = knownChoice((name) => choose({ known: name.includes(",") ? name.split(",") : name }));
   return h("details", {}, h("summary", {}, t("play.options")), ...boxes.values(), known);
 }
 
@@ -71,7 +71,12 @@ function knownChoice(choose) {
       h("option", { value: name }, titles[language] ?? name),
     );
     select.append(...options);
-    select.value = store.options.known;
+    const { known } = store.options;
+    if (typeof known === "string") {
+      select.value = known;
+    } else {
+      select.append(h("option", { value: known.join(), selected: true }, t("option.known own")));
+    }
   });
   return h("label", { class: "check" }, t("option.known"), select);
 }

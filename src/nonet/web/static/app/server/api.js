@@ -206,7 +206,7 @@ export const api = {
  * @param {object} body
  * @param {AbortSignal} [signal]
  */
-async function post(path, body, signal) {
+export async function post(path, body, signal) {
   return (await send(path, body, signal)).json();
 }
 
@@ -225,7 +225,7 @@ export function send(path, body, signal) {
 }
 
 /** @param {string} path */
-async function request(path) {
+export async function request(path) {
   return (await fetched(path, {})).json();
 }
 

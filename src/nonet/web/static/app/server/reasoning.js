@@ -19,7 +19,7 @@ export function positionIn({ position, state, rules, values }) {
     language: currentLanguage(),
     uniqueness: store.options.unique,
     scale: "people",
-    known: store.options.known || null,
+    known: store.options.known.length ? store.options.known : null,
   };
 }
 

@@ -16,7 +16,8 @@ const MOST_GAMES = 60;
  * @property {boolean} clean Remove marks that a new value forbids.
  * @property {boolean} numbered Number rows and columns, and not only beside a hint.
  * @property {boolean} unique Give hints that rely on the promise of one solution.
- * @property {string} known The technique up to which the player knows all; empty for all.
+ * @property {string | string[]} known The technique up to which the player knows all, or those that
+ *     they have mastered; empty for all.
  */
 
 /** @type {Options} */
