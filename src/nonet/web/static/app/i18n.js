@@ -6,7 +6,8 @@ import { store } from "./state/store.js";
 
 /** @typedef {keyof typeof import("../../../languages/en/page.json")} PageKey */
 /** @typedef {keyof typeof import("../../../languages/en/watch.json")} WatchKey */
-/** @typedef {PageKey | WatchKey} Key */
+/** @typedef {keyof typeof import("../../../languages/en/train.json")} TrainKey */
+/** @typedef {PageKey | TrainKey | WatchKey} Key */
 /** @typedef {Record<Key, string>} Words Those of the loaded rooms. */
 /** @typedef {"en" | "zh"} Language */
 

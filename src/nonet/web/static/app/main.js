@@ -27,14 +27,14 @@ const SCREENS = {
   play: async () => (await import("./screens/play.js")).playScreen,
   enter: async () => (await import("./screens/enter.js")).enterScreen,
   new: async () => (await wishful(import("./screens/new.js"))).newScreen,
-  watch: async (words) => (await watching(import("./screens/watch.js"))).watchScreenAt(words),
-  train: async () => (await import("./screens/train.js")).prepared(),
+  watch: async (words) => (await roomed("watch", import("./screens/watch.js"))).watchScreenAt(words),
+  train: async () => (await roomed("train", import("./screens/train.js"))).prepared(),
   print: async () => (await wishful(import("./screens/print.js"))).printScreen,
 };
 const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 
-/** Empty until Watch is shown. */
-const WATCH_SHEET = new CSSStyleSheet();
+/** The styles of screens that have their own, empty until they are shown. */
+const ROOM_SHEETS = { train: new CSSStyleSheet(), watch: new CSSStyleSheet() };
 
 /** @type {Screen | null} */
 let shown = null;
@@ -51,13 +51,15 @@ async function wishful(module) {
 }
 
 /**
- * A module that needs the texts and the style of Watch.
+ * A module of a screen that has texts and a style of its own.
  * @template T
+ * @param {keyof typeof ROOM_SHEETS} room
  * @param {Promise<T>} module
  */
-async function watching(module) {
-  const [loaded, style] = await Promise.all([module, fetch("style/watch.css"), loadRoom("watch")]);
-  WATCH_SHEET.replaceSync(await style.text());
+async function roomed(room, module) {
+  const style = fetch(`style/${room}.css`).then((answer) => answer.text());
+  const [loaded, sheet] = await Promise.all([module, style, loadRoom(room)]);
+  ROOM_SHEETS[room].replaceSync(sheet);
   return loaded;
 }
 
@@ -167,7 +169,7 @@ function applyTheme() {
   dark.media = theme === "auto" ? "(prefers-color-scheme: dark)" : always;
 }
 
-document.adoptedStyleSheets = [PAD_SHEET, WATCH_SHEET];
+document.adoptedStyleSheets = [PAD_SHEET, ...Object.values(ROOM_SHEETS)];
 applyTheme();
 guardDoubleClicks(document);
 await Promise.all([loadRegistry(), startLanguage()]);

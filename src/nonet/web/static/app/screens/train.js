@@ -19,7 +19,6 @@ import { judged, loadTrained, made, trained } from "../train/exercises.js";
 import { countSolved, countTried, endRow, mastered } from "../train/record.js";
 import { scoreText, showRecord } from "../train/recordview.js";
 import { PRESSES, Teaching } from "../train/teaching.js";
-import { loadWords, said } from "../train/words.js";
 
 /** @typedef {import("../main.js").Screen} Screen */
 /** @typedef {import("../train/exercises.js").Training} Training */
@@ -27,7 +26,6 @@ import { loadWords, said } from "../train/words.js";
 /** @typedef {import("../../board/types.js").State} State */
 
 const MODES = /** @type {const} */ (["value", "centre", "colour", "pen"]);
-const STYLE = "style/train.css";
 const FIRST = "hidden_single";
 
 /**
@@ -48,7 +46,7 @@ const FIRST = "hidden_single";
 
 /** Loads what the screen needs besides its scripts, and returns what makes it. */
 export async function prepared() {
-  await Promise.all([loadWords(), loadTrained(), loadStyle()]);
+  await loadTrained();
   return trainScreen;
 }
 
@@ -66,8 +64,8 @@ class Exercising {
   #score = h("p", { class: "hint score" });
   #undo = button(t("play.undo"), () => this.#travel("undo"));
   #redo = button(t("play.redo"), () => this.#travel("redo"));
-  #hint = button(said("hint"), () => this.#press());
-  #next = button(said("next"), () => this.#goOn());
+  #hint = button(t("train.hint"), () => this.#press());
+  #next = button(t("train.next"), () => this.#goOn());
   /** @type {Pad | null} */
   #pad = null;
   #keys = h("div");
@@ -121,15 +119,15 @@ class Exercising {
     this.#showScore();
     return h(
       "section",
-      { class: "side", "aria-label": said("side") },
+      { class: "side", "aria-label": t("train.side") },
       this.#teaching.element,
       h("div", { class: "row tools" }, this.#undo, this.#redo, this.#hint, this.#next),
       this.#keys,
       chooser,
       this.#score,
-      h("details", {}, h("summary", {}, said("how")), this.#about),
-      h("div", { class: "row" }, button(said("record.title"), () => showRecord(() => this.#showScore()))),
-      h("p", { class: "hint" }, said("keys")),
+      h("details", {}, h("summary", {}, t("train.how")), this.#about),
+      h("div", { class: "row" }, button(t("train.record.title"), () => showRecord(() => this.#showScore()))),
+      h("p", { class: "hint" }, t("train.keys")),
     );
   }
 
@@ -139,7 +137,7 @@ class Exercising {
     const families = new Map();
     for (const each of trained()) {
       const family = each.families[language] ?? "";
-      const title = said("option", { title: each.titles[language] ?? "", level: each.levels[language] ?? "" });
+      const title = t("train.option", { title: each.titles[language] ?? "", level: each.levels[language] ?? "" });
       const option = h("option", { value: each.name, selected: each.name === this.#technique }, title);
       this.#options.set(option, title);
       families.set(family, [...(families.get(family) ?? []), option]);
@@ -155,7 +153,7 @@ class Exercising {
       this.#begin();
       history.replaceState(null, "", `#train=${select.value}`);
     });
-    return h("label", { class: "field tall" }, h("span", {}, said("technique")), select);
+    return h("label", { class: "field tall" }, h("span", {}, t("train.technique")), select);
   }
 
   /** @returns {Kept | undefined} */
@@ -182,7 +180,7 @@ class Exercising {
     this.#showTools();
     const name = trained().find((each) => each.name === this.#technique);
     this.#title.textContent = name?.titles[currentLanguage()] ?? this.#technique;
-    this.#teaching.say(said("making"), "");
+    this.#teaching.say(t("train.making"), "");
     try {
       const training = await coming;
       if (!signal.aborted) {
@@ -191,7 +189,7 @@ class Exercising {
       }
     } catch (error) {
       if (!signal.aborted) {
-        this.#teaching.say(said("unmade"), unmadeText(error));
+        this.#teaching.say(t("train.unmade"), unmadeText(error));
       }
     }
     if (!signal.aborted) {
@@ -250,7 +248,7 @@ class Exercising {
     if (this.#training) {
       const { title, taught } = this.#training.exercise;
       const places = taught.step.placements.length > 0;
-      this.#teaching.say(said("find", { title }), said(places ? "task.place" : "task.remove"));
+      this.#teaching.say(t("train.find", { title }), t(places ? "train.task.place" : "train.task.remove"));
     }
   }
 
@@ -296,7 +294,7 @@ class Exercising {
       }
     } catch (error) {
       if (!signal.aborted) {
-        this.#teaching.say(said("unjudged"), problemText(error));
+        this.#teaching.say(t("train.unjudged"), problemText(error));
       }
     }
   }
@@ -321,7 +319,7 @@ class Exercising {
     }
     this.#taught = taught ?? exercise.taught;
     const mood = kind === "wrong" ? "wrong" : found || kind === "partial" ? "right" : "";
-    this.#teaching.say(said(found ? "verdict.found" : `verdict.${kind}`), told.text, told.names, mood);
+    this.#teaching.say(t(found ? "train.verdict.found" : `train.verdict.${kind}`), told.text, told.names, mood);
     if (found && taught) {
       if (!this.#progress.solved) {
         const { presses, slipped } = this.#progress;
@@ -434,7 +432,7 @@ class Exercising {
 function keyWords() {
   const words = padWords();
   const mode = (/** @type {import("../../board/types.js").Mode} */ name) =>
-    name === "centre" ? said("mode") : words.mode(name);
+    name === "centre" ? t("train.mode") : words.mode(name);
   return { ...words, mode };
 }
 
@@ -453,18 +451,5 @@ function technique() {
 /** @param {unknown} error */
 function unmadeText(error) {
   const isLate = error instanceof Refusal && error.fault.code === "time-over";
-  return isLate ? said("unmade.late") : problemText(error);
-}
-
-/** Loads the style of the screen, once. */
-function loadStyle() {
-  if (document.querySelector(`link[href="${STYLE}"]`)) {
-    return null;
-  }
-  const link = h("link", { rel: "stylesheet", href: STYLE });
-  return new Promise((resolve) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", resolve);
-    document.head.append(link);
-  });
+  return isLate ? t("train.unmade.late") : problemText(error);
 }

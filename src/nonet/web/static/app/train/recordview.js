@@ -7,7 +7,6 @@ import { download } from "../panels/picture.js";
 import { store } from "../state/store.js";
 import { trained } from "./exercises.js";
 import { clearScores, mastered, MASTERED, readScores, scoreOf, scores, written } from "./record.js";
-import { said } from "./words.js";
 
 const SINGLES = ["full_house", "hidden_single", "naked_single"];
 
@@ -18,15 +17,15 @@ const SINGLES = ["full_house", "hidden_single", "naked_single"];
 export function scoreText(technique) {
   const { tried, alone, slipped, hinted, row, mastered: known } = scoreOf(technique);
   if (!tried) {
-    return said("score.none", { number: MASTERED });
+    return t("train.score.none", { number: MASTERED });
   }
   const [one = 0, two = 0, three = 0] = hinted;
   const parts = [
-    known ? said("score.mastered") : said("score.row", { row, number: MASTERED }),
-    said("score.tried", { tried }),
-    said("score.alone", { alone }),
-    ...(one + two + three ? [said("score.hinted", { one, two, three })] : []),
-    ...(slipped ? [said("score.slipped", { slipped })] : []),
+    known ? t("train.score.mastered") : t("train.score.row", { row, number: MASTERED }),
+    t("train.score.tried", { tried }),
+    t("train.score.alone", { alone }),
+    ...(one + two + three ? [t("train.score.hinted", { one, two, three })] : []),
+    ...(slipped ? [t("train.score.slipped", { slipped })] : []),
   ];
   return parts.join(" · ");
 }
@@ -40,7 +39,7 @@ export function showRecord(changed) {
   const table = h("div", { class: "scores" });
   const show = () => {
     const shown = trained().filter(({ name }) => scores()[name]);
-    table.replaceChildren(...(shown.length ? [tableOf(shown)] : [h("p", {}, said("record.empty"))]));
+    table.replaceChildren(...(shown.length ? [tableOf(shown)] : [h("p", {}, t("train.record.empty"))]));
     known.disabled = !mastered().length;
     changed();
   };
@@ -48,40 +47,40 @@ export function showRecord(changed) {
     const all = trained().map(({ name }) => name);
     const names = new Set([...SINGLES, ...mastered()]);
     store.options = { ...store.options, known: all.filter((name) => names.has(name)) };
-    status.textContent = said("record.taken", { number: mastered().length });
+    status.textContent = t("train.record.taken", { number: mastered().length });
   };
-  const known = button(said("record.known"), take);
+  const known = button(t("train.record.known"), take);
   const save = () => download(new Blob([written()], { type: "application/json" }), "nonet-training.json");
   const file = h("input", { type: "file", id: "record-file", class: "hidden", accept: ".json" });
   file.addEventListener("change", async () => {
     try {
       const number = readScores((await file.files?.[0]?.text()) ?? "");
-      status.textContent = said("record.read", { number });
+      status.textContent = t("train.record.read", { number });
       show();
     } catch {
-      status.textContent = said("record.unreadable");
+      status.textContent = t("train.record.unreadable");
     }
     file.value = "";
   });
   let sure = false;
-  const clear = button(said("record.clear"), () => {
+  const clear = button(t("train.record.clear"), () => {
     if (!sure) {
       sure = true;
-      clear.textContent = said("record.sure");
+      clear.textContent = t("train.record.sure");
       return;
     }
     sure = false;
-    clear.textContent = said("record.clear");
+    clear.textContent = t("train.record.clear");
     clearScores();
-    status.textContent = said("record.cleared");
+    status.textContent = t("train.record.cleared");
     show();
   });
   const dialog = showDialog(
-    said("record.title"),
-    h("p", {}, said("record.about", { number: MASTERED })),
+    t("train.record.title"),
+    h("p", {}, t("train.record.about", { number: MASTERED })),
     table,
-    h("div", { class: "row" }, known, button(said("record.save"), save)),
-    h("div", { class: "row" }, h("label", { class: "button", for: "record-file" }, said("record.load"), file), clear),
+    h("div", { class: "row" }, known, button(t("train.record.save"), save)),
+    h("div", { class: "row" }, h("label", { class: "button", for: "record-file" }, t("train.record.load"), file), clear),
     status,
     h("div", { class: "row" }, button(t("dialog.close"), () => dialog.close())),
   );
@@ -92,7 +91,7 @@ export function showRecord(changed) {
 function tableOf(shown) {
   const language = currentLanguage();
   const head = ["technique", "tried", "alone", "hinted", "slipped", "row"].map((name) =>
-    h("th", { scope: "col" }, said(/** @type {"column.row"} */ (`column.${name}`))),
+    h("th", { scope: "col" }, t(/** @type {"train.column.row"} */ (`train.column.${name}`))),
   );
   const rows = shown.map(({ name, titles }) => {
     const { tried, alone, hinted, slipped, row, mastered: known } = scoreOf(name);
