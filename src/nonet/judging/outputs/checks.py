@@ -67,8 +67,8 @@ def fault(puzzle: Puzzle, values: bytes, number: int) -> Fault | None:
                 ),
             )
     if 0 in values:
-        cell = name(values.index(0))
-        return Fault(cell, Remark("blank", number=number, cell=cell))
+        where = name(values.index(0))
+        return Fault(where, Remark("blank", number=number, cell=where))
     return None if is_solution(puzzle, values) else Fault(name(0), Remark("broken", number=number))
 
 
