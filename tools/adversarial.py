@@ -15,7 +15,7 @@ from __future__ import annotations
 import random
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import nonet
@@ -44,7 +44,7 @@ HEAD = """\
 
 def cells_of(order: str) -> list[int]:
     """Returns the cells in an order, as ``placements.cpp`` has them."""
-    ways = {
+    ways: dict[str, Callable[[int, int], int]] = {
         "rows": lambda a, b: a * 9 + b,
         "rows-left": lambda a, b: a * 9 + 8 - b,
         "rows-up": lambda a, b: (8 - a) * 9 + b,

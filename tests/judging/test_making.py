@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from nonet import PuzzleError
-from nonet.judging import Limits, Verdict, judge
+from nonet.judging import Limits, Verdict, judge, sets
 from nonet.judging.programs import CompilationError, checked, prepared, programs_in
 from nonet.judging.running import run
 from tests.judging.solvers import program
@@ -31,6 +31,7 @@ HELLO = {
 }
 COMPILERS = {".c": "cc", ".cpp": "c++", ".cc": "c++", ".java": "javac"}
 
+SAMPLE = [case for case in sets()["judge"].cases if case.name == "sample"]
 no_windows = pytest.mark.skipif(sys.platform == "win32", reason="it has other executables")
 
 
@@ -62,7 +63,7 @@ def test_an_executable_runs(tmp_path: Path) -> None:
 
 def test_a_python_program_has_only_the_standard_library(tmp_path: Path) -> None:
     for name in "nonet", "numpy":
-        report = judge(program(tmp_path, f"import {name}"), "adversarial")
+        report = judge(program(tmp_path, f"import {name}"), SAMPLE)
         assert report.verdict is Verdict.RUNTIME_ERROR
         assert "only the standard library" in report.outcomes[0].text()
 
@@ -141,6 +142,6 @@ def test_a_folder_has_programs_among_other_files(tmp_path: Path) -> None:
 def test_a_script_whose_interpreter_is_missing_is_a_runtime_error(tmp_path: Path) -> None:
     path = program(tmp_path, "#!/nowhere/python\n", "script")
     path.chmod(0o755)
-    report = judge(path, "adversarial")
+    report = judge(path, SAMPLE)
     assert report.verdict is Verdict.RUNTIME_ERROR
     assert "could not be started (No such file or directory)" in report.outcomes[0].text()

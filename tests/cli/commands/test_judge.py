@@ -12,7 +12,6 @@ import pytest
 from tests.cli.running import COMMAND, nonet
 from tests.judging.solvers import SOLVER, program
 
-HANGS = "import time\ntime.sleep(1000)"
 WRONG = "print('0' * 9)"
 
 
@@ -26,11 +25,11 @@ def test_a_program_gets_a_line_for_each_case(tmp_path: Path) -> None:
 
 def test_what_is_wrong_is_said_in_both_languages(tmp_path: Path) -> None:
     path = program(tmp_path, "1 / 0")
-    english = nonet("judge", "--set", "adversarial", path)
+    english = nonet("judge", path)
     assert english.returncode == 1
     assert "Runtime Error" in english.stdout
     assert "ZeroDivisionError" in english.stdout
-    chinese = nonet("judge", "--lang", "zh", "--set", "adversarial", path)
+    chinese = nonet("judge", "--lang", "zh", path)
     assert "Runtime Error" in chinese.stdout
     assert "除以零" in chinese.stdout
 
@@ -38,28 +37,26 @@ def test_what_is_wrong_is_said_in_both_languages(tmp_path: Path) -> None:
 def test_a_class_gets_a_line_for_each_program_and_reports(tmp_path: Path) -> None:
     folder = tmp_path / "class"
     folder.mkdir()
-    for name, text in {"a.py": SOLVER, "b.py": WRONG, "c.py": "print(", "d.py": HANGS}.items():
+    for name, text in {"a.py": SOLVER, "b.py": WRONG, "c.py": "print("}.items():
         program(folder, text, name)
     program(folder, "words", "notes.txt")
     page, table = tmp_path / "class.html", tmp_path / "class.csv"
-    arguments = ("--set", "adversarial", "--time", "1.5", "--report", page, "--report", table)
-    ended = nonet("judge", *arguments, folder)
+    ended = nonet("judge", "--report", page, "--report", table, folder)
     lines = [line for line in ended.stdout.splitlines() if not line.startswith("  ")]
     assert [line.split()[:3] for line in lines] == [
         ["a.py", lines[0].split()[1], "Accepted"],
         ["b.py", lines[1].split()[1], "Wrong"],
         ["c.py", lines[2].split()[1], "Compilation"],
-        ["d.py", lines[3].split()[1], "Time"],
-        ["1", "of", "4"],
+        ["1", "of", "3"],
     ]
     assert ended.returncode == 1
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
-    assert len(table.read_text(encoding="utf-8").splitlines()) == 5
+    assert len(table.read_text(encoding="utf-8").splitlines()) == 4
 
 
 def test_json_is_a_line_for_each_program(tmp_path: Path) -> None:
     paths = [program(tmp_path, SOLVER, "a.py"), program(tmp_path, WRONG, "b.py")]
-    ended = nonet("judge", "--json", "--set", "adversarial", "-j", "1", *paths)
+    ended = nonet("judge", "--json", "-j", "1", *paths)
     first, second = map(json.loads, ended.stdout.splitlines())
     assert (first["verdict"], second["verdict"]) == ("Accepted", "Wrong Answer")
     assert first["cases"][0]["seconds"] > 0

@@ -28,7 +28,7 @@ void step(int at, int value) {
     } else {
         step(at, value + 1);
     }
-    calls -= tried[0][0] < 10;
+    if (memcmp(tried, grid, sizeof tried) != 0) calls--;
 }
 
 int main() {

@@ -27,7 +27,7 @@ _HINTS = {
     "space": "hint-space",
     "long": "hint-long",
 }
-_LONG = 300
+_LONG = 100
 """Puzzles of the case that is long."""
 
 
