@@ -14,7 +14,7 @@ from tests.browser.screens import Screens
 from tests.browser.test_page import PHONE, faults
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Response, Route
+    from playwright.sync_api import Locator, Response
 
 pytestmark = pytest.mark.core
 
@@ -116,7 +116,7 @@ def test_the_value_of_the_solution_stays(screens: Screens) -> None:
     text = told(screens, "Wrong").text_content() or ""
     name = made.position.rules.cell_name(cell)
     assert text.startswith(f"{name} must keep {value}: it is the value of this cell in the")
-    assert value in candidates(screens, cell)
+    screens.until(lambda: value in candidates(screens, cell))
     solve(screens, made)
     assert "0 of 5 in a row · tried: 1 · without help: 0 · after a mistake: 1" in score(screens)
 
@@ -125,19 +125,12 @@ def test_wrong_and_right_in_one_go(screens: Screens) -> None:
     made = begin(screens, "swordfish")
     step = made.steps[0]
     cell, value = step.eliminations[0]
-
-    def late(route: Route) -> None:
-        screens.page.wait_for_timeout(300)
-        route.continue_()
-
-    screens.page.route("**/api/answer", late)
-    press(screens, cell, made.solution[cell])
-    press(screens, cell, value)
-    told(screens, "Wrong")
-    screens.page.unroute("**/api/answer")
-    assert candidates(screens, cell) == {*made.position.candidates[cell]} - {value}
-    for left in step.eliminations[1:]:
-        press(screens, *left)
+    screens.click(*place(cell))
+    screens.press(str(made.solution[cell]), str(value))
+    left = {*made.position.candidates[cell]} - {value}
+    screens.until(lambda: candidates(screens, cell) == left)
+    for rest in step.eliminations[1:]:
+        press(screens, *rest)
     told(screens, "Found")
     assert "after a mistake: 1" in score(screens)
 
@@ -199,7 +192,7 @@ def test_what_is_true_by_another_technique_is_taken_back(screens: Screens) -> No
     press(screens, cell, value)
     text = told(screens, "True, but not this technique").text_content()
     assert text == made.judge(eliminations=[(cell, value)]).text()
-    assert value in candidates(screens, cell)
+    screens.until(lambda: value in candidates(screens, cell))
     solve(screens, made)
     assert "1 of 5 in a row" in score(screens)  # it was no mistake
 
