@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         datasets,
         engines,
         jobs,
+        judging,
         latin,
         logic,
         moments,

@@ -87,7 +87,7 @@ def test_what_can_be_asked_for_is_listed(client: httpx.Client) -> None:
     for layout in listed["layouts"]:
         usual = "-".join(map(str, layout["cells"] or ()))
         rules, make = {"text": layout["rules"]}, f"{layout['name']}:{usual}".removesuffix(":")
-        wished = nonet.generating.checked_wishes(make=layout["name"])
+        wished = checked_wishes(make=layout["name"])
         assert checked_wishes(RulesIn(**rules).rules(), make=make) == wished
     if not machine.available():
         assert listed["scales"] == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from functools import cache
 from random import Random
 
@@ -70,7 +70,7 @@ def chances(language: str) -> Picture:
         "zh": ("{} 个已知数", "全部极小题", "随机移除所得", "一个 4 阶盘面的极小题"),
     }[language]
     chance = made()
-    every, removed = Counter[int](), Counter[int]()
+    every, removed = Counter[int](), defaultdict[int, float](float)
     for givens, probability in chance.items():
         every[givens.bit_count()] += 1
         removed[givens.bit_count()] += probability
