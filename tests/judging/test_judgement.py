@@ -47,7 +47,7 @@ def test_limits_can_be_given(tmp_path: Path) -> None:
 def test_steps_are_added_up_and_compared(tmp_path: Path) -> None:
     source = "import sys\nprint('steps 180\\nhello\\nsteps 8', file=sys.stderr)"
     [outcome] = judge(program(tmp_path, source), [SAMPLE]).outcomes
-    # 187 values are placed up to the solution of the sample of POJ 2676, as docs/course-backtracking.md says.
+    # The sample of POJ 2676 takes 187 placements, as docs/course-backtracking.md says.
     assert (outcome.steps, outcome.reference) == (188, 187)
 
 
