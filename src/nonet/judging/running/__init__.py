@@ -19,14 +19,11 @@ from typing import ClassVar
 
 from nonet.frozen import frozen
 from nonet.judging.running.isolation import Isolation, isolation, most_processes
-from nonet.judging.running.plain import run_plainly
+from nonet.judging.running.plain import StartError, run_plainly
 from nonet.judging.verdicts import Limits, Run
 
-if sys.platform == "win32":
-    # This is raised where there is a launcher.
-    StartError = OSError
-else:
-    from nonet.judging.running.watching import StartError, watched
+if sys.platform != "win32":
+    from nonet.judging.running.watching import watched
 
 __all__ = ["Command", "Isolation", "StartError", "isolation", "run"]
 
@@ -120,8 +117,6 @@ def _run_launched(
     folder: str,
     into: Path | None,
 ) -> Run:
-    if sys.platform == "win32":
-        raise AssertionError("Windows has no launcher")
     memory, processes = limits.memory + command.memory, limits.processes + command.processes
     if into and kept_in.mode == "root":
         # The program becomes another user, who writes there.
@@ -140,7 +135,9 @@ def _run_launched(
         "stack": _STACK,
     }
     allowed = Limits(limits.seconds, memory, limits.output, processes)
-    return watched(plan, given, allowed, check)
+    if sys.platform != "win32":
+        return watched(plan, given, allowed, check)
+    raise AssertionError("Windows has no launcher")
 
 
 def _environment(folder: str, command: Command) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import subprocess
 import sys
@@ -10,12 +11,11 @@ from pathlib import Path
 from typing import Literal
 
 from nonet.frozen import frozen
+from nonet.judging.running.plain import StartError
 from nonet.judging.verdicts import Limits
 
 if sys.platform != "win32":
-    import os
-
-    from nonet.judging.running.watching import StartError, watched
+    from nonet.judging.running.watching import watched
 
 __all__ = ["Isolation", "isolation", "most_processes"]
 
@@ -128,7 +128,8 @@ def _try(mode: Mode) -> None:
         "processes": None,
         "stack": 8 << 20,
     }
-    watched(plan, b"", Limits(seconds=5.0), lambda: None)
+    if sys.platform != "win32":
+        watched(plan, b"", Limits(seconds=5.0), lambda: None)
 
 
 def _is(path: str) -> bool:

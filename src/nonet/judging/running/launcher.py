@@ -22,6 +22,8 @@ import resource
 import signal
 import sys
 
+assert sys.platform != "win32"
+
 # Not imported from typing, which takes long to load.
 TYPE_CHECKING = False
 

@@ -18,7 +18,7 @@ from typing import IO
 
 from nonet.judging.verdicts import Limits, Run, Verdict
 
-__all__ = ["run_plainly"]
+__all__ = ["StartError", "run_plainly"]
 
 _SECONDS = 0.01
 _ERRORS = 1 << 16
@@ -29,6 +29,10 @@ else:
     _APART = 0
 _PATIENCE = 5.0
 """Seconds to wait for pipes that a process which got away holds open."""
+
+
+class StartError(OSError):
+    """The program could not be started."""
 
 
 def run_plainly(

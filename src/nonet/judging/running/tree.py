@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
 from typing import NamedTuple
 
 __all__ = ["Usage", "end", "used"]
+
+assert sys.platform != "win32"  # which has no /proc
 
 _SECONDS_OF_TICK = 1 / os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 0.01
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096

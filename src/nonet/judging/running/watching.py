@@ -14,9 +14,12 @@ from pathlib import Path
 from time import monotonic
 
 from nonet.judging.running import tree
+from nonet.judging.running.plain import StartError
 from nonet.judging.verdicts import Limits, Run, Verdict
 
-__all__ = ["StartError", "watched"]
+__all__ = ["watched"]
+
+assert sys.platform != "win32"  # where no launcher starts programs
 
 _LAUNCHER = str(Path(__file__).with_name("launcher.py"))
 _PYTHON = str(getattr(sys, "_base_executable", sys.executable))
@@ -32,10 +35,6 @@ _ERRORS = 1 << 16
 """Bytes of standard error that are kept."""
 _PIECE = 1 << 16
 _LINUX = sys.platform == "linux"
-
-
-class StartError(OSError):
-    """The program could not be started."""
 
 
 def watched(
