@@ -88,10 +88,10 @@ def test_a_book_uses_all_of_its_texts() -> None:
 @pytest.mark.parametrize("room", ["page", "train", "watch"])
 def test_the_page_uses_all_of_its_texts(room: str) -> None:
     scripts = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.js"))
-    groups = {*re.findall(r"`(\w+)\.\$\{", scripts), *re.findall(r"\bterm\(\"(\w+)\"", scripts)}
+    groups = {*re.findall(r"`([\w.]+)\.\$\{", scripts), *re.findall(r"\bterm\(\"(\w+)\"", scripts)}
 
     def is_used(code: str) -> bool:
-        group, _, name = code.partition(".")
+        group, _, name = code.rpartition(".")
         word = re.escape(name.removesuffix(" means"))
         joined = group in groups and re.search(rf'"{word}"|\b{word}\??:', scripts)
         return f'"{code}"' in scripts or bool(joined)

@@ -15,7 +15,7 @@ from nonet import PuzzleError
 from nonet.logic import tables
 
 EN, ZH = tables.table("en"), tables.table("zh")
-LOGIC = Path(nonet.__file__).parent / "logic"
+PACKAGE = Path(nonet.__file__).parent
 
 
 def keys(table: dict[str, Any], before: str = "") -> Iterator[str]:
@@ -27,10 +27,11 @@ def keys(table: dict[str, Any], before: str = "") -> Iterator[str]:
 
 
 def strings() -> set[str]:
-    """Returns the texts in the source of the package ``logic``."""
+    """Returns the texts in the source of the packages that say these sentences."""
     nodes = (
         node
-        for file in LOGIC.rglob("*.py")
+        for package in ("logic", "training")
+        for file in (PACKAGE / package).rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
     )
     return {
