@@ -26,6 +26,7 @@ class Expected(NamedTuple):
 WRONG, LOOKS = Verdict.WRONG_ANSWER, Verdict.PRESENTATION_ERROR
 IN_PYTHON = [
     Expected("box_index", "probes", WRONG, "why-probe-box"),
+    Expected("box_corner", "probes", WRONG, "why-probe-box-corner"),
     Expected("no_boxes", "sample", WRONG, "why-box"),
     Expected("forgotten_reset", "probes", WRONG, "why-reset"),
     Expected("missing_backtrack", "sample", WRONG, "why-stopped"),

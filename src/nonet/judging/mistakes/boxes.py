@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-__all__ = ["BOXES", "groups_of"]
+__all__ = ["BOXES", "CORNERS", "groups_of", "square_from"]
 
 BOXES: dict[str, Callable[[int, int], int]] = {
     "r / 3 + c / 3": lambda r, c: r // 3 + c // 3,
@@ -19,6 +19,14 @@ BOXES: dict[str, Callable[[int, int], int]] = {
     "r * c / 9": lambda r, c: r * c // 9,
 }
 """Formulas of rows and columns from 0, in a grid of order 9."""
+
+CORNERS: dict[str, Callable[[int], int]] = {
+    "{} / 3 * 3": lambda place: place // 3 * 3,
+    "{} / 3": lambda place: place // 3,
+    "{} % 3": lambda place: place % 3,
+    "{} % 3 * 3": lambda place: place % 3 * 3,
+}
+"""Where a box begins, by a row or column from 0; the first one is right."""
 
 
 def __dir__() -> list[str]:
@@ -36,3 +44,9 @@ def groups_of(text: str) -> list[list[int]]:
     for cell in range(81):
         groups.setdefault(BOXES[text](*divmod(cell, 9)), []).append(cell)
     return list(groups.values())
+
+
+def square_from(row: int, column: int) -> list[int]:
+    """Returns the nine cells from a row and a column on, as far as the grid goes."""
+    rows, columns = range(row, min(row + 3, 9)), range(column, min(column + 3, 9))
+    return [9 * each + other for each in rows for other in columns]

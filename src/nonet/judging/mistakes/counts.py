@@ -93,7 +93,7 @@ def _ten(seen: Evidence) -> Remark | None:
         return None
     for row in (*seen.reading.rows, *seen.reading.words):
         words = row.split()
-        if over in words or (
+        if (over in words and all(word.isdecimal() for word in words)) or (
             len(words) == 1 and row.isdecimal() and over in row and len(row) > order
         ):
             return Remark("why-ten", found=over)

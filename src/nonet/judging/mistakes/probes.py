@@ -6,9 +6,11 @@ ones that are, and no other mistake predicts the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import product
 
-from nonet.judging.mistakes.boxes import BOXES, groups_of
+from nonet.judging.mistakes.boxes import BOXES, CORNERS, groups_of, square_from
 from nonet.judging.mistakes.evidence import Evidence
 from nonet.judging.outputs.checks import all_solutions
 from nonet.judging.remarks import Remark
@@ -54,15 +56,24 @@ def _mistakes(seen: Evidence) -> Iterator[tuple[Remark, str, frozenset[int]]]:
         yield Remark("why-probe-corner", cell=name), name, those(each == cell for each in cells)
     if order != 9 or not rules.frame.regions:
         return
-    for text in BOXES:
-        blocked = those(
-            _blocks(text, cell, puzzle.givens, value)
+
+    def blocked(group_of: Callable[[int], list[int]]) -> frozenset[int]:
+        """Returns the puzzles in which a wrong group of the blank holds the value."""
+        return those(
+            any(puzzle.givens[other] == value for other in group_of(cell))
             for cell, puzzle, value in zip(cells, seen.puzzles, values, strict=True)
         )
-        yield Remark("why-probe-box", formula=text), "box", blocked
+
+    for text in BOXES:
+        yield Remark("why-probe-box", formula=text), "box", blocked(partial(_group, text))
+    for row, column in list(product(CORNERS, CORNERS))[1:]:
+        found = Remark("why-probe-box-corner", row=row.format("r"), column=column.format("c"))
+        yield found, "box", blocked(partial(_square, row, column))
 
 
-def _blocks(text: str, cell: int, givens: bytes, value: int) -> bool:
-    """Returns whether the group of a cell by a wrong formula holds the value."""
-    group = next(each for each in groups_of(text) if cell in each)
-    return any(givens[other] == value for other in group)
+def _group(text: str, cell: int) -> list[int]:
+    return next(each for each in groups_of(text) if cell in each)
+
+
+def _square(row: str, column: str, cell: int) -> list[int]:
+    return square_from(CORNERS[row](cell // 9), CORNERS[column](cell % 9))
