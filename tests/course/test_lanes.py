@@ -34,6 +34,7 @@ def run(given: str) -> tuple[list[str], int]:
     return ended.stdout.splitlines(), int(steps[1])
 
 
+@pytest.mark.core
 def test_it_solves_a_hundred_puzzles_in_their_order() -> None:
     puzzles: list[nonet.Puzzle] = list(nonet.generate_many(100, seed=8))
     lines, steps = run("".join(NOTATIONS["line"].write_all((each, "") for each in puzzles)))

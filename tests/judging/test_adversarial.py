@@ -40,6 +40,7 @@ def test_puzzles_that_punish_an_order_have_one_solution() -> None:
     assert {sum(map(bool, each.puzzle.givens)) for each in ORDERS} == {17}
 
 
+@pytest.mark.core
 def test_those_that_punish_a_naive_choice_have_many_solutions_or_none() -> None:
     # The second puzzle is published as one without a solution.
     assert [nonet.count(each.puzzle, limit=20) for each in PEARLS] == [20, 20, 0, 0]

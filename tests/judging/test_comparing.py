@@ -189,6 +189,7 @@ def test_no_solution_in_the_encoding_of_the_system(encoding: str) -> None:
     assert codes(sets()["lanqiao"].cases[3], "无解") == ["no-solution-read", "why-said-nothing"]
 
 
+@pytest.mark.core
 @pytest.mark.parametrize("name", [*sets()])
 @pytest.mark.parametrize("piece", [b"x", b"1", b"\n", b"1 2\n", b"\xff\x00", b"A B C D E F\n"])
 def test_garbage_is_compared_in_bounded_time(name: str, piece: bytes) -> None:

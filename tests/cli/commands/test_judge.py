@@ -15,6 +15,7 @@ from tests.judging.solvers import SOLVER, program
 WRONG = "print('0' * 9)"
 
 
+@pytest.mark.core
 def test_a_program_gets_a_line_for_each_case(tmp_path: Path) -> None:
     ended = nonet("judge", program(tmp_path, SOLVER))
     *lines, last = ended.stdout.splitlines()
