@@ -19,6 +19,7 @@ _NEED_THE_CORE = (
     "nonet.generating.generate",
     "nonet.jobs.generate",
     "nonet.logic",
+    "nonet.training",
 )
 # It needs many packages.
 _WIDGET = "nonet.notebook"

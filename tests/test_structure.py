@@ -39,7 +39,6 @@ SHORT = {
     "src/nonet/files/fields.py": "tables, data sets and jobs share it",
     "src/nonet/frozen.py": "most values use it",
     "src/nonet/judging/comparing.py": "it puts formats and runs together",
-    "src/nonet/judging/mistakes/boxes.py": "two modules of mistakes share it",
     "src/nonet/judging/mistakes/looks.py": "one kind of mistake",
     "src/nonet/judging/sets/files.py": "the sets share it",
     "src/nonet/judging/sets/latin.py": "one of the sets",
