@@ -67,8 +67,8 @@ def _picture(context: click.Context, parameter: click.Parameter, name: str | Non
         "nonet race puzzles.txt",
         "nonet race --engine core --engine sat puzzles.txt",
         "nonet race --order in-order --order fewest-first --engine plain puzzles.txt",
-        "nonet race --program mine.py --program theirs.cpp puzzles.txt",
-        "nonet race --set adversarial --program mine.py",
+        "nonet race --program program.py --order fewest-first puzzles.txt",
+        "nonet race --set adversarial --engine core --engine sat",
         "nonet race --seconds 60 --chart race.svg puzzles.txt",
         "nonet race --json < puzzles.txt",
     )
