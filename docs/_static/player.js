@@ -66,11 +66,11 @@ class Player {
       this.show(Number(this.slider.value) - 1);
     });
     this.count = document.createElement("output");
-    this.first = this.button("⏮", this.words.first, () => this.show(0));
+    this.first = this.button("«", this.words.first, () => this.show(0));
     this.back = this.button("‹", this.words.back, () => this.show(this.place - 1));
     this.run = this.button("▶", this.words.play, () => this.toggle());
     this.next = this.button("›", this.words.next, () => this.show(this.place + 1));
-    this.last = this.button("⏭", this.words.last, () => this.show(moments.frames.length - 1));
+    this.last = this.button("»", this.words.last, () => this.show(moments.frames.length - 1));
     this.run.classList.add("run");
 
     const controls = document.createElement("div");
@@ -138,7 +138,7 @@ class Player {
     }
     if (this.place === this.moments.frames.length - 1) this.show(0);
     this.timer = window.setInterval(() => this.show(this.place + 1), PAUSE);
-    this.run.textContent = "⏸";
+    this.run.textContent = "‖";
     this.run.setAttribute("aria-label", this.words.pause);
   }
 
