@@ -26,6 +26,7 @@ __all__ = [
     "MissingPlace",
     "Report",
     "candidates_of",
+    "changed_given",
     "check",
     "faults",
     "fitting_candidates",
@@ -170,6 +171,23 @@ def faults(puzzle: PuzzleLike) -> tuple[str, ...]:
     ('no candidate for r1c3', 'no place for 3 in row 1')
     """
     return inspect(puzzle).faults
+
+
+def changed_given(puzzle: Puzzle, values: bytes) -> Phrase | None:
+    """Returns what the first given that an answer changes was and became; None if it keeps all.
+
+    ``values`` has a value for each given.
+    """
+    rules = puzzle.rules
+    for cell, (given, found) in enumerate(zip(puzzle.givens, values, strict=True)):
+        if given and given != found:
+            return Phrase(
+                "given-changed",
+                found=rules.symbols[found - 1],
+                cell=rules.cell_name(cell),
+                given=rules.symbols[given - 1],
+            )
+    return None
 
 
 def inspect(puzzle: PuzzleLike) -> Report:

@@ -5,7 +5,7 @@ An answer is judged by the rules: any valid completion of the puzzle counts, not
 
 from __future__ import annotations
 
-from nonet.checking import inspect
+from nonet.checking import changed_given, inspect
 from nonet.engines import policy
 from nonet.errors import PuzzleError
 from nonet.grading.answers import answered
@@ -62,7 +62,7 @@ def _only_solution(puzzle: Puzzle) -> bytes | None:
 
 def _judged(puzzle: Puzzle, values: bytes) -> tuple[Outcome, Phrase | None]:
     """Returns the outcome, and what is wrong if that can be seen without a search."""
-    changed = _first_change(puzzle, values)
+    changed = changed_given(puzzle, values)
     if changed:
         return Outcome.GIVEN_CHANGED, changed
     filled = Puzzle(puzzle.rules, values, puzzle.candidates)
@@ -70,19 +70,6 @@ def _judged(puzzle: Puzzle, values: bytes) -> tuple[Outcome, Phrase | None]:
         return Outcome.INCOMPLETE if 0 in values else Outcome.SOLVED, None
     faults = inspect(filled).phrases
     return Outcome.WRONG, faults[0] if faults else Phrase("answer-without-solution")
-
-
-def _first_change(puzzle: Puzzle, values: bytes) -> Phrase | None:
-    rules = puzzle.rules
-    for cell, (given, found) in enumerate(zip(puzzle.givens, values, strict=True)):
-        if given and given != found:
-            return Phrase(
-                "given-changed",
-                found=rules.symbols[found - 1],
-                cell=rules.cell_name(cell),
-                given=rules.symbols[given - 1],
-            )
-    return None
 
 
 def _graded(

@@ -136,14 +136,7 @@ def as_html(reports: Iterable[Report], cases: Sequence[str], language: str = "en
 <body>
 <h1>{escape(words["title"])}</h1>
 <p>{escape(summary)}</p>
-<div class="wide">
-<table>
-<thead><tr>{"".join(f'<th scope="col">{escape(head)}</th>' for head in heads)}</tr></thead>
-<tbody>
-{rows}
-</tbody>
-</table>
-</div>
+{_table(heads, rows)}
 <p>{escape(words["legend"])}</p>
 <h2>{escape(words["details"])}</h2>
 {details}
@@ -197,12 +190,16 @@ def _details(report: Report, words: Mapping[str, str], language: str) -> str:
     short = _SHORT[report.verdict]
     return f"""<details>
 <summary class="name">{_anchor(report)} <span class="{short}">{report.verdict}</span></summary>
-<div class="wide">
+{_table(heads, rows)}
+</details>"""
+
+
+def _table(heads: Iterable[str], rows: str) -> str:
+    return f"""<div class="wide">
 <table>
 <thead><tr>{"".join(f'<th scope="col">{escape(head)}</th>' for head in heads)}</tr></thead>
 <tbody>
 {rows}
 </tbody>
 </table>
-</div>
-</details>"""
+</div>"""

@@ -47,16 +47,11 @@ class Judge:
     def _unfit(self, puzzle: Puzzle, values: bytes) -> Phrase | None:
         """Returns what keeps the values from being a solution."""
         rules = puzzle.rules
-        for cell, (given, found) in enumerate(zip(puzzle.givens, values, strict=True)):
-            if not found:
-                return Phrase("race-empty", cell=rules.cell_name(cell))
-            if given and given != found:
-                return Phrase(
-                    "given-changed",
-                    found=rules.symbols[found - 1],
-                    cell=rules.cell_name(cell),
-                    given=rules.symbols[given - 1],
-                )
+        if 0 in values:
+            return Phrase("race-empty", cell=rules.cell_name(values.index(0)))
+        changed = checking.changed_given(puzzle, values)
+        if changed:
+            return changed
         filled = Puzzle(rules, values, puzzle.candidates)
         if puzzle.candidates is None and checking.is_legal(filled):
             return None  # the usual case, which is found sooner
