@@ -1,6 +1,6 @@
-"""How fast ``nonet batch`` solves a large Parquet file, and what kills along the way do to it.
+"""How fast ``nonet batch`` solves large files, and what kills along the way do to it.
 
-    python benchmarks/batch.py [--rows N] [--kills N] [--threads N] [--folder DIR]
+    python benchmarks/batch.py [--rows N] [--rounds N] [--kills N] [--threads N] [--folder DIR]
 
 Makes a file of easy puzzles with one solution: generated ones, transformed at random. Then measures
 on a part of it, in this process, how many rows a second can be read, solved (by all threads) and
@@ -9,9 +9,14 @@ percent of what these allow one after the other, 1 / (1/read + 1/solve + 1/write
 This needs a machine without other work; the CPU time of a row depends less on it. Every row is then
 checked: all are there once, in order, and each solution is right.
 
+Then the same rows are solved from CSV, text and Parquet in turns, on one thread and on two.
+CSV and text should take at most 1.3 times as long as Parquet, and one thread 1.7 times as long as
+two. That ratio needs 4 million rows or more, because starting and the last part are in it. At last
+a part of each result is removed and made again, which shows what it takes to skip the others.
+
 With ``--kills``, a second run is killed by SIGKILL at as many places, started again each time, and
-must lead to the same files. All files are deleted at the end; 100 million rows take 16 GB, and with
-kills 23 GB.
+must lead to the same files. All files are deleted at the end; 100 million rows take 34 GB, and with
+kills 41 GB.
 """
 
 from __future__ import annotations
@@ -20,17 +25,21 @@ import gc
 import hashlib
 import json
 import os
+import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
 import numpy as np
 import pyarrow as untyped_pyarrow  # pyright: ignore[reportMissingTypeStubs]
+import pyarrow.csv as untyped_csv  # pyright: ignore[reportMissingTypeStubs]
 import pyarrow.parquet as untyped_parquet  # pyright: ignore[reportMissingTypeStubs]
 from numpy.typing import NDArray
 from rich.console import Console
@@ -40,6 +49,7 @@ from nonet import bulk
 from nonet.engines.core.machine import cores
 
 pyarrow: Any = untyped_pyarrow
+csv: Any = untyped_csv
 parquet: Any = untyped_parquet
 
 BLOCK = 200_000
@@ -47,7 +57,10 @@ SAMPLE = 1_000_000
 """Rows on which the single steps are measured."""
 SHARE = 0.8
 MEGABYTES = 500
+RATIO = 1.3
+SPEEDUP = 1.7
 """The bars."""
+FORMS = ("parquet", "csv", "txt")
 
 Rows = NDArray[np.uint8]
 
@@ -99,6 +112,16 @@ def make(path: Path, rows: int) -> None:
             ids = np.arange(start, min(start + BLOCK, rows))
             puzzles = texts(transformed(made[: len(ids)], draws))
             file.write_table(pyarrow.table([pyarrow.array(ids), puzzles], schema=schema))
+
+
+def make_lines(path: Path) -> None:
+    """Writes the puzzles of the Parquet file as CSV and as text beside it."""
+    plain = csv.WriteOptions(include_header=False, quoting_style="none")
+    with path.with_suffix(".csv").open("wb") as table, path.with_suffix(".txt").open("wb") as text:
+        table.write(b"id,puzzle\n")
+        for batch in parquet.ParquetFile(path).iter_batches(BLOCK):
+            csv.write_csv(batch, table, plain)
+            csv.write_csv(batch.select(["puzzle"]), text, plain)
 
 
 def batches(path: Path, rows: int) -> Iterator[Any]:
@@ -191,6 +214,59 @@ def check(out: Path, rows: int) -> None:
         raise click.ClickException(f"{expected:,} rows instead of {rows:,}")
 
 
+class Form(NamedTuple):
+    """What a form of file takes for each row, in microseconds."""
+
+    wall: float
+    cpu: float
+    megabytes: float
+
+
+def compared(path: Path, rows: int, rounds: int) -> dict[str, list[Form]]:
+    """Returns what each form takes on one thread, on two, and for one part that is missing."""
+    taken: dict[str, list[list[Form]]] = {form: [[], [], []] for form in FORMS}
+    for _ in range(rounds):
+        for step, threads in enumerate((1, 2, 2)):
+            for form in FORMS:
+                out = path.with_name(f"out-{form}")
+                megabytes: list[float] = []
+                if step < 2:
+                    shutil.rmtree(out, ignore_errors=True)
+                else:
+                    max(out.glob("*.parquet")).unlink()
+                work = partial(run, path.with_suffix(f".{form}"), out, threads)
+                used = spent(lambda work=work, most=megabytes: most.append(work()))
+                each = Form(1e6 * used.wall / rows, 1e6 * used.cpu / rows, megabytes[0])
+                taken[form][step].append(each)
+    return {
+        form: [Form(*map(statistics.median, zip(*each, strict=True))) for each in steps]
+        for form, steps in taken.items()
+    }
+
+
+def compare_forms(path: Path, rows: int, rounds: int, console: Console) -> bool:
+    """Prints what each form of file takes, and returns whether the bars are met."""
+    make_lines(path)
+    found = compared(path, rows, rounds)
+    met = True
+    for step, name in enumerate(("1 thread", "2 threads", "2 threads, a part again")):
+        usual = found["parquet"][step]
+        for form in FORMS:
+            each = found[form][step]
+            ratios = (each.wall / usual.wall, each.cpu / usual.cpu)
+            met &= step == 2 or (max(ratios) <= RATIO and each.megabytes <= MEGABYTES)
+            console.print(
+                f"{form:8} {name:24} {each.wall:5.2f} µs a row, {each.cpu:.2f} µs CPU;"
+                f" {ratios[0]:.2f} × Parquet, {ratios[1]:.2f} × by CPU time;"
+                f" {each.megabytes:,.0f} MB"
+            )
+    for form in FORMS:
+        speedup = found[form][0].wall / found[form][1].wall
+        met &= form == "parquet" or speedup >= SPEEDUP
+        console.print(f"{form:8} two threads {speedup:.2f} × one")
+    return met
+
+
 def digests(out: Path) -> dict[str, str]:
     """Returns the hash of every file by name."""
     return {
@@ -211,10 +287,11 @@ def one_after_the_other(measured: list[dict[str, Spent]], sample: int) -> dict[s
 
 @click.command(help=__doc__)
 @click.option("--rows", default=3_000_000, show_default=True)
+@click.option("--rounds", default=1, show_default=True, help="How often forms are compared.")
 @click.option("--kills", default=0, show_default=True, help="How often a second run is killed.")
 @click.option("--threads", default=cores(), show_default=True)
 @click.option("--folder", type=click.Path(path_type=Path), help="Where the files are for a while.")
-def main(rows: int, kills: int, threads: int, folder: Path | None) -> None:
+def main(rows: int, rounds: int, kills: int, threads: int, folder: Path | None) -> None:
     console = Console()
     with tempfile.TemporaryDirectory(dir=folder) as place:
         path, out = Path(place) / "in.parquet", Path(place) / "out"
@@ -237,13 +314,14 @@ def main(rows: int, kills: int, threads: int, folder: Path | None) -> None:
             f"{shares[0]:.0%} of that, {shares[1]:.0%} by CPU time;"
             f" {megabytes[0]:,.0f} MB resident; {threads} threads"
         )
+        met = compare_forms(path, rows, rounds, console)
         if kills:
             compare_with_kills(path, out, threads, kills)
             console.print(f"{kills} kills along the way: the same files")
         rates = {name: 1 / each.wall for name, each in found.items()}
         facts = {"rows": rows, "megabytes": megabytes[0], "shares": shares, **rates, **machine()}
         console.print_json(json.dumps(facts))
-    if shares[0] < SHARE or megabytes[0] > MEGABYTES:
+    if shares[0] < SHARE or megabytes[0] > MEGABYTES or not met:
         raise SystemExit(1)
 
 

@@ -2,11 +2,12 @@
 
     python benchmarks/levels.py [--only NAME ...] [--contained] [--hodoku JAR] [--json FILE]
 
-For each level, new puzzles a second. For each technique up to AIC that is used by default, the
-median and the most CPU seconds that ``nonet.generate(technique=NAME)`` takes, over some seeds, and
-how many of them found a puzzle. ``--contained`` asks for ``NAME+``: a path that contains the
-technique. With the jar of HoDoKu 2.2.0 (https://sourceforge.net/projects/hodoku/), that program
-rates some puzzles of each level, and the table says how many of its levels and scores are the same.
+For each level, new puzzles a second, and how many there should be. For each technique up to AIC
+that is used by default, the median and the most CPU seconds that ``nonet.generate(technique=NAME)``
+takes, over some seeds, and how many of them found a puzzle. ``--contained`` asks for
+``NAME+``: a path that contains the technique. With the jar of HoDoKu 2.2.0 (https://sourceforge.net/projects/hodoku/),
+that program rates some puzzles of each level, and the table says how many of its levels and scores
+are the same.
 
 Everything runs on one pinned core. Times are CPU times of the process.
 """
@@ -29,8 +30,10 @@ import nonet
 from nonet.logic import HODOKU, TECHNIQUES, level_of
 from nonet.logic.finding import usual
 
-_PUZZLES = 512
+_PUZZLES = 2048
 """The puzzles of a level that are made at once."""
+_RATES = {"easy": 10_000, "medium": 5_000, "hard": 3_000, "unfair": 1_000, "extreme": 1_000}
+"""The puzzles of each level that should be made in a second."""
 _RATED = 100
 """The puzzles of a level that HoDoKu rates."""
 _BAR = 5.0
@@ -75,12 +78,10 @@ def technique_times(technique: str, seeds: int) -> tuple[list[float], int]:
 def agreement(level: str, jar: Path) -> tuple[int, int]:
     """Returns how many levels and how many scores are the same for HoDoKu."""
     made = nonet.bulk.generate(_RATED, difficulty=level_of(level), seed=14, threads=1).puzzles
-    theirs = hodoku(jar, ["".join(map(str, row)) for row in made.tolist()])[1]
+    theirs = hodoku(jar, ["".join(map(str, row)) for row in made.tolist()], warm_ups=0)
     scores = nonet.bulk.rate(made).scores.tolist()
-    same = [
-        (name == level, score == ours) for (name, score), ours in zip(theirs, scores, strict=True)
-    ]
-    return sum(one for one, _ in same), sum(other for _, other in same)
+    same = sum(each.score == ours for each, ours in zip(theirs, scores, strict=True))
+    return sum(each.level == level for each in theirs), same
 
 
 def rows(
@@ -106,7 +107,8 @@ def main(
     rates: dict[str, float] = {}
     for level in [name for name in levels() if not only or name in only]:
         rates[level] = level_rate(level, seeds)
-        line = f"{level}: {rates[level]:,.0f} a second"
+        missed = ", missed" if rates[level] < _RATES[level] else ""
+        line = f"{level}: {rates[level]:,.0f} a second ({_RATES[level]:,}{missed})"
         if jar:
             line += "; HoDoKu agrees with {} levels and {} scores".format(*agreement(level, jar))
             line += f" of {_RATED}"
@@ -122,7 +124,8 @@ def main(
         table.add_row(
             name, f"{row['median']:.2f}", f"{row['most']:.2f}", found, "" if met else "missed"
         )
-    console.print(table)
+    if figures:
+        console.print(table)
     keep(json_file, {"machine": machine(), "levels": rates, "techniques": figures})
 
 

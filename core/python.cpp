@@ -5,12 +5,17 @@
 #include <vector>
 
 #include "python/candidates.hpp"
+#include "python/explainer.hpp"
+#include "python/grids.hpp"
 #include "python/lockstep.hpp"
 #include "python/logic.hpp"
 #include "python/rating.hpp"
+#include "python/sifting.hpp"
 #include "python/symmetry.hpp"
 #include "python/text.hpp"
+#include "python/thinning.hpp"
 #include "python/trail_search.hpp"
+#include "python/verifying.hpp"
 
 namespace nb = nanobind;
 
@@ -39,14 +44,22 @@ NB_MODULE(bindings, module) {
     module.doc() =
         "The C++ core: arrays and bytes in, arrays and bytes out. Only nonet.engines.core imports "
         "it.";
+    // Polars keeps the class of an object of which it has made a table, and with it all that the
+    // class refers to. At the end nanobind would print that as a leak.
+    nb::set_leak_warnings(false);
 
     bind_trail_search(module);
     bind_lockstep(module);
     bind_candidates(module);
     bind_logic(module);
     bind_rating(module);
+    bind_sifting(module);
     bind_symmetry(module);
     bind_text(module);
+    bind_explainer(module);
+    bind_grids(module);
+    bind_verifying(module);
+    bind_thinning(module);
 
 #if defined(__clang__)
     module.attr("compiler") = __VERSION__;

@@ -4,6 +4,7 @@ file(GLOB core_sources CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_LIST_DIR}/classic/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/constraints/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/*.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/making/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/search/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/symmetry/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/text/*.cpp)
@@ -43,16 +44,25 @@ if(has_avx)
     ${CMAKE_CURRENT_LIST_DIR}/houses/setup.cpp
     ${CMAKE_CURRENT_LIST_DIR}/search/instruction_sets.cpp APPEND PROPERTY COMPILE_DEFINITIONS NONET_AVX)
 endif()
+
+# What is compiled as one: at most ten sources of a folder, whose name no other folder has.
+foreach(source IN LISTS core_sources logic_sources python_sources)
+  cmake_path(GET source PARENT_PATH folder)
+  cmake_path(GET folder FILENAME folder)
+  list(APPEND sources_of_${folder} ${source})
+  list(LENGTH sources_of_${folder} number)
+  math(EXPR part "(${number} - 1) / 10")
+  set_property(SOURCE ${source} PROPERTY UNITY_GROUP ${folder}_${part})
+endforeach()
 list(APPEND core_sources ${kernel_sources})
-set_property(SOURCE ${kernel_sources} PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
 
 # The flags of the core, the same in each build, so that one takes from ccache what another has
-# compiled. Several sources are compiled as one: most of the time goes into the headers, and into
-# templates that they share.
+# compiled. The sources of a folder are compiled as one, or as a few: most of the time goes into the
+# headers, and into templates that they share. A new source changes those of its folder alone.
 function(compile_core target)
   target_compile_features(${target} PUBLIC cxx_std_20)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON
-    CXX_VISIBILITY_PRESET hidden UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    CXX_VISIBILITY_PRESET hidden UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   # gcc takes the one source for a header, and warns of unnamed namespaces in it.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import nonet
 from nonet import books, typesetting
+from nonet.books.chapters import Matter
 from nonet.books.layout import Layout
 from nonet.books.paper import page
 from nonet.typesetting.items import Document, Item
@@ -26,7 +27,7 @@ def sample() -> Document:
     layout = Layout(
         entries,
         page("a4", 4, large_print=False),
-        title="Rainy days",
+        matter=Matter("Rainy days"),
         candidates=False,
         language="en",
     )

@@ -15,7 +15,7 @@ author = "the authors of nonet"
 project_copyright = author
 release = version = installed_version("nonet")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "directives", "drawing.extension"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "built", "drawing.extension"]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_build"]
 
@@ -38,12 +38,38 @@ pygments_style = "friendly"
 pygments_dark_style = "native"
 
 
+_HEADINGS = {"Use": "使用（英文）", "Understand": "原理（英文）", "The project": "项目（英文）"}
+"""The headings of the list of pages, on Chinese pages."""
+_AROUND = {
+    "Contents": "目录",
+    "Home": "首页",
+    "Next": "下一页",
+    "On this page": "本页内容",
+    "Previous": "上一页",
+    "Search": "搜索",
+}
+"""What the theme writes around a page, on Chinese pages."""
+
+
+def _around(text: str) -> str:
+    return _AROUND.get(text, text)
+
+
 def _tell_language(
     app: Sphinx, page: str, template: str, context: dict[str, object], doctree: object
 ) -> None:
-    """Declares the language of a page for browsers and screen readers."""
-    if page.endswith(".zh"):
-        context["language"] = "zh-Hans"
+    """Declares the language of a page for browsers, and has what is around the page in it."""
+    if not page.endswith(".zh"):
+        return
+    context["language"] = "zh-Hans"
+    context["_"] = _around
+    before, *sections = re.split('(?=<p class="caption")', str(context["furo_navigation_tree"]))
+    # The list of the Chinese pages comes first.
+    sections.sort(key=lambda section: '"caption-text">中文<' not in section)
+    tree = before + "".join(sections)
+    for heading, chinese in _HEADINGS.items():
+        tree = tree.replace(f'"caption-text">{heading}<', f'"caption-text">{chinese}<')
+    context["furo_navigation_tree"] = tree
 
 
 def _leave_out_aliases(
@@ -77,4 +103,5 @@ def setup(app: Sphinx) -> None:
     """Registers the additions of this project."""
     app.connect("autodoc-process-signature", _name_defaults)
     app.connect("autodoc-process-docstring", _leave_out_aliases)
-    app.connect("html-page-context", _tell_language)
+    # After the theme has made the list of pages.
+    app.connect("html-page-context", _tell_language, priority=900)

@@ -14,6 +14,14 @@ table with a row for each puzzle, or what the table has, if each row is a progra
 
     <!-- figures: steps of marks.py, seconds of backtracking.py, seconds of marks.py -->
     <!-- programs: seconds -->
+
+A comment names techniques or a kind of constraints, and has their drawings after it. The puzzle of
+a kind is written in ``constraints.md`` and copied into the page in Chinese:
+
+    <!-- technique: squirmbag whale leviathan -->
+    <!-- constraint: cage -->
+
+What :mod:`built` describes with autodoc is a list elsewhere.
 """
 
 from __future__ import annotations
@@ -24,6 +32,16 @@ import re
 import sys
 from pathlib import Path
 from textwrap import dedent
+
+from built import BUILT
+from drawing.chapters.kinds import puzzles
+from reference import listed
+
+from nonet.constraints.kinds import KINDS
+from nonet.languages import texts
+from nonet.logic import technique_of
+from nonet.logic.hinting import example_step
+from nonet.training import techniques_to_train
 
 ROOT = Path(__file__).parent.parent
 BLOCK = re.compile(
@@ -36,6 +54,17 @@ TABLE = re.compile(
     r"(?P<rows>(?:\|.*\n)*)",
     re.MULTILINE,
 )
+TECHNIQUES = re.compile(
+    r"^(?P<before><!-- technique: (?P<names>[a-z_0-9 ]+) -->\n)(?:\n!\[.*\n\n\*.*\*\n)*",
+    re.MULTILINE,
+)
+CONSTRAINT = re.compile(
+    r"^(?P<before><!-- constraint: (?P<word>\S+) -->\n)(?:\n!\[[^\n]*\n)?"
+    r"\n```text\n.*?^```$",
+    re.DOTALL | re.MULTILINE,
+)
+BOARD = "http://localhost:8642/"
+"""Where ``nonet play`` serves the board."""
 FIGURES = ROOT / "benchmarks/course.json"
 CHINESE = {
     "POJ sample": "POJ 样题",
@@ -95,14 +124,45 @@ def _cell(figure: dict[str, float | None], which: str, limit: int) -> str:
     return f"> {limit}" if which == "seconds" else ""
 
 
+def steps(names: str, language: str) -> str:
+    """Returns the drawings of techniques, each with its name and what the step says below it."""
+    shown = ""
+    for name in names.split():
+        technique = technique_of(name)
+        step = example_step(technique)
+        assert step
+        title, between = technique.title(language), "：" if language == "zh" else ": "
+        said = re.sub(r"([*_<\[])", r"\\\1", f"{title}{between}{step.text(language)}")
+        if name in techniques_to_train("people"):
+            said += f" [{'练习' if language == 'zh' else 'Train it'}]({BOARD}#train={name})"
+        shown += f"\n![{title}](drawings/technique-{name}.svg)\n\n*{said}*\n"
+    return shown
+
+
+def kind(word: str, language: str) -> str:
+    """Returns the drawing of the puzzle of a kind of constraints, and its text."""
+    title = KINDS[word].title if language == "en" else texts(language, "constraints")[word]["title"]
+    return f"\n![{title}](drawings/constraint-{word}.svg)\n\n```text\n{puzzles()[word]}```"
+
+
 def updated(page: str, chinese: bool) -> str:
-    """Returns the text of a page with the code and the figures as they are now."""
+    """Returns the text of a page with everything that is included as it is now."""
+    language = "zh" if chinese else "en"
+    page = TECHNIQUES.sub(lambda found: found["before"] + steps(found["names"], language), page)
+    page = CONSTRAINT.sub(lambda found: found["before"] + kind(found["word"], language), page)
+    page = BUILT.sub(_with_list, page)
     page = BLOCK.sub(
         lambda found: f"{found['before']}{code(found['file'], found['part'])}```", page
     )
     return TABLE.sub(
         lambda found: found["before"] + rows(found["kind"], found["what"], chinese), page
     )
+
+
+def _with_list(found: re.Match[str]) -> str:
+    if "{eval-rst}" not in found["built"]:
+        return found[0]
+    return f"<!-- built\n{found['built']}-->\n\n{listed(found['built'])}\n<!-- /built -->"
 
 
 def main(arguments: list[str]) -> int:

@@ -1,6 +1,7 @@
-"""Makes ``_static/terminal.svg``, a picture of commands on a terminal: ``python docs/terminal.py``.
+"""Makes pictures of commands on a terminal: ``python docs/terminal.py``.
 
-The commands run in a pseudo-terminal, so the picture has the colours of a real one.
+They are ``_static/terminal.svg`` and, in Chinese, ``_static/terminal.zh.svg``. The commands run in
+a pseudo-terminal, so the pictures have the colours of a real one.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.segment import Segment
 from rich.text import Text
@@ -23,19 +25,22 @@ COMMANDS = (
     "nonet check examples/grid.txt",
     "nonet trace --steps 178 --speed 1000 examples/grid.txt",
 )
-_TERMINAL = {"TERM": "xterm", "COLUMNS": "80", "LINES": "40", "LC_ALL": "C.UTF-8"}
+_TERMINAL = {"TERM": "xterm", "COLUMNS": "80", "LINES": "40", "LC_ALL": ""}
+PICTURES = {"terminal.svg": "C.UTF-8", "terminal.zh.svg": "zh_CN.UTF-8"}
+"""The pictures, and the locales in which the commands run."""
 COLUMNS, CHARACTER, LINE, MARGIN = 70, 9.6, 20, 18
 RED, GREEN = "color(1)", "color(2)"
 COLOURS = {RED: "#ff7b72", GREEN: "#56d364", "default": "#d8dee9", "dim": "#7d8590"}
 BACKGROUND = "#161b22"
 
 
-def output(command: str) -> str:
+def output(command: str, locale: str) -> str:
     """Returns what the command leaves on a terminal, with escape codes for colours."""
     mine, its = pty.openpty()
-    environment = {**os.environ, **_TERMINAL}
+    environment = {**os.environ, **_TERMINAL, "LANG": locale, "PYTHONUTF8": "1"}
+    # Standard error is elsewhere, since a progress bar would appear on it on a slow machine.
     program = subprocess.Popen(
-        [sys.executable, "-m", *command.split()], stdin=its, stdout=its, stderr=its, env=environment
+        [sys.executable, "-m", *command.split()], stdin=its, stdout=its, env=environment
     )
     os.close(its)
     said = bytearray()
@@ -54,8 +59,8 @@ def line(segments: list[Segment], number: int) -> str:
     parts: list[str] = []
     y, column = MARGIN + LINE * number, 0
     for text, style, _ in segments:
-        x, width = MARGIN + column * CHARACTER, len(text) * CHARACTER
-        column += len(text)
+        x, width = MARGIN + column * CHARACTER, cell_len(text) * CHARACTER
+        column += cell_len(text)
         name = style.color.name if style and style.color else "default"
         colour = COLOURS["dim"] if style and style.dim else COLOURS[name]
         if style and style.reverse:
@@ -71,9 +76,11 @@ def line(segments: list[Segment], number: int) -> str:
     return "".join(parts)
 
 
-def picture() -> str:
-    """Returns the SVG of all commands and their output."""
-    shown = "\n\n".join(f"\x1b[1m$ {command}\x1b[0m\n{output(command)}" for command in COMMANDS)
+def picture(locale: str) -> str:
+    """Returns the SVG of all commands and their output in a locale."""
+    shown = "\n\n".join(
+        f"\x1b[1m$ {command}\x1b[0m\n{output(command, locale)}" for command in COMMANDS
+    )
     console = Console(width=COLUMNS)
     lines = console.render_lines(Text.from_ansi(shown), pad=False)
     width, height = COLUMNS * CHARACTER + 2 * MARGIN, len(lines) * LINE + 2 * MARGIN
@@ -86,6 +93,7 @@ def picture() -> str:
 
 
 if __name__ == "__main__":
-    target = Path(sys.argv[1] if sys.argv[1:] else ROOT / "docs/_static/terminal.svg").absolute()
+    folder = Path(sys.argv[1] if sys.argv[1:] else ROOT / "docs/_static").absolute()
     os.chdir(ROOT)
-    target.write_text(picture(), encoding="utf-8", newline="\n")
+    for name, language in PICTURES.items():
+        (folder / name).write_text(picture(language), encoding="utf-8", newline="\n")

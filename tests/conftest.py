@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -30,9 +31,12 @@ if sys.platform != "win32":
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Returns one worker for each core, and none, which starts sooner, for a file or two."""
+    """Returns one worker more than cores, since many tests wait for a process or a clock.
+
+    A file or two have none, which starts sooner.
+    """
     files = [Path(argument.partition("::")[0]).is_file() for argument in config.args]
-    return 0 if all(files) or cores() == 1 else cores()
+    return 0 if all(files) or cores() == 1 else cores() + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -41,3 +45,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.get_closest_marker("core"):
                 item.add_marker(pytest.mark.skip(reason="needs the compiled core"))
+
+
+def pytest_collection_finish() -> None:
+    """Keeps the garbage collector away from the tests themselves, which would count as time of one.
+
+    It looks at what tests make less often than by default, which takes a tenth of the time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)

@@ -20,6 +20,16 @@ _BLOCK = re.compile(
 )
 
 
+_PUZZLE = re.compile(
+    r"^<!-- constraint: (\S+) -->\n\n!\[[^\n]*\n\n```text\n(.*?)^```$", re.DOTALL | re.MULTILINE
+)
+
+
+def gallery(text: str) -> dict[str, str]:
+    """Returns the puzzle of each kind in the gallery of constraints: rules, a blank line, rows."""
+    return dict(_PUZZLE.findall(text))
+
+
 class Block(NamedTuple):
     """A fenced block of a page."""
 
@@ -40,7 +50,7 @@ class Block(NamedTuple):
 
 
 def blocks(page: Path) -> Iterator[Block]:
-    """Returns the fenced blocks of the page, without Sphinx directives."""
+    """Returns the fenced blocks of the page."""
     text = page.read_text(encoding="utf-8")
     for match in _BLOCK.finditer(text):
         line = text.count("\n", 0, match.start("text")) + 1

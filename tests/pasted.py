@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import nonet
 from nonet import checking
 from tests.documents import ROOT
 
 PAGE = ROOT / "docs" / "pasting.md"
+CHINESE = ROOT / "docs" / "pasting.zh.md"
 _FORM = re.compile(
     r"^## (?P<title>\d+\. [^\n]*)\n\n(?P<fence>`{3,4})text\n(?P<text>.*?)\n(?P=fence)$",
     re.DOTALL | re.MULTILINE,
@@ -22,10 +24,10 @@ DOTTED = [row.replace("0", ".") for row in ROWS]
 BLANK = [row.replace("0", " ") for row in ROWS]
 
 
-def page_forms() -> dict[str, str]:
+def page_forms(page: Path = PAGE) -> dict[str, str]:
     """Returns the texts of the page by their titles."""
     return {
-        found["title"]: found["text"] for found in _FORM.finditer(PAGE.read_text(encoding="utf-8"))
+        found["title"]: found["text"] for found in _FORM.finditer(page.read_text(encoding="utf-8"))
     }
 
 

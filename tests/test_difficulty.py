@@ -8,9 +8,12 @@ import pytest
 
 import nonet
 from nonet import PuzzleError
+from nonet.generating.targets import GradedTarget
 from nonet.generating.walking import Walks
 from nonet.generating.wishes import checked_wishes
 from nonet.logic import HODOKU, TECHNIQUES, LevelName, TechniqueName
+from nonet.logic.counting import counted
+from nonet.logic.finding import usual
 from nonet.logic.techniques import technique_of
 from tests.selection import rest_long
 
@@ -31,6 +34,62 @@ def test_puzzles_are_of_the_level(level: LevelName) -> None:
 def test_five_hundred_puzzles_are_of_the_level(level: LevelName) -> None:
     made = nonet.bulk.generate(500, difficulty=level, seed=5)
     assert {nonet.rate(puzzle).level for puzzle in made.puzzles} == {level}
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    ("wish", "fewest", "most"),
+    [
+        ({}, 32, 38),
+        ({"minimal": False}, 32, 38),
+        ({"symmetry": "rotational"}, 32, 39),  # two at a time
+        ({"rules": "diagonal"}, 32, 38),
+        ({"rules": "boxes:2x3"}, 14, 17),
+        ({"clues": 45}, 45, 45),
+        ({"minimal": True}, 17, 30),
+    ],
+)
+def test_easy_puzzles_have_givens_to_spare(wish: dict[str, Any], fewest: int, most: int) -> None:
+    puzzles = list(nonet.generate_many(30, difficulty="easy", seed=2, **wish))
+    clues = [puzzle.clues for puzzle in puzzles]
+    assert fewest <= min(clues)
+    assert max(clues) <= most
+    assert {puzzle.rating.level for puzzle in puzzles} == {"easy"}
+    if "minimal" not in wish and "clues" not in wish:
+        assert len(set(clues)) > 2
+
+
+DECIDED: dict[str, dict[str, Any]] = {
+    **{level: {"difficulty": level} for level in LEVELS},
+    "scores": {"difficulty": (400, 900)},
+    "a technique": {"technique": "hidden_pair"},
+    "a technique and more": {"technique": "naked_pair+"},
+    "a technique in a level": {"technique": "xy_wing+", "difficulty": "unfair"},
+    "a technique in the last level": {"technique": "naked_pair+", "difficulty": "extreme"},
+    "people": {"difficulty": "hard", "scale": "people"},
+    "people, last level": {"difficulty": "extreme", "scale": "people"},
+    "crossed houses": {"rules": "boxes:2x3+diagonal", "difficulty": "medium"},
+    "no regions": {"rules": "latin:6", "difficulty": "unfair"},
+}
+"""Wishes of every kind that limits how far paths are followed."""
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("wish", DECIDED.values(), ids=DECIDED)
+def test_a_path_that_ends_early_decides_the_same(wish: dict[str, Any]) -> None:
+    wishes = checked_wishes(**wish)
+    target = wishes.target
+    assert isinstance(target, GradedTarget)
+    made = nonet.bulk.generate(100, wishes.rules, seed=2)
+    rows = (wishes.rules, made.puzzles, made.solutions, target.scale)
+    every = counted(*rows, usual(target.scale, uniqueness=True))
+    whole = target.met(every)
+    if target.technique is not None and target.alone:
+        harder = list(target.scale.grades).index(target.technique) + 1
+        whole &= ~every.counts[:, harder:].any(axis=1)
+    early = counted(*rows, target.names, limit=target.limit)
+    assert target.met(early).tolist() == whole.tolist()
+    assert 0 < whole.sum() < len(whole)
 
 
 @pytest.mark.core

@@ -26,22 +26,37 @@ from nonet.constraints import Constraint
 from nonet.constraints.kinds import KINDS as KINDS_OF_CONSTRAINTS
 from nonet.languages import texts
 from tests.cli.running import LONG, Ended, nonet, simple
-from tests.documents import PAGES, READMES, ROOT, Block, blocks, commands
+from tests.documents import PAGES, READMES, ROOT, Block, blocks, commands, gallery
 
 KINDS = {"python", "console", "bash", "text"}
 
-# The examples of the README in Chinese are those of the other one, as a test below holds.
-RUN = [page for page in PAGES if page.name != "README.zh.md"]
 GALLERY = (ROOT / "docs/constraints.md").read_text(encoding="utf-8")
 CHINESE_GALLERY = (ROOT / "docs/constraints.zh.md").read_text(encoding="utf-8")
 EXAMPLES = (ROOT / "tests/data/technique_examples.txt").read_text(encoding="utf-8").splitlines()
 CHINESE = [page for page in PAGES if page.name.endswith(".zh.md")]
+
+
+def _session(page: Path) -> list[Block]:
+    """Returns the blocks of the page that are run in one Python."""
+    return [block for block in blocks(page) if block.kind == "python" and not block.source]
+
+
+def _is_repeated(page: Path) -> bool:
+    """Returns whether a Chinese page has exactly the session of the English one."""
+    english = page.with_name(page.name.replace(".zh.md", ".md"))
+    own, others = ([block.text for block in _session(each)] for each in (page, english))
+    return page != english and own == others
+
+
 SESSIONS = [
-    # The widget for notebooks needs many packages.
+    # The widget for notebooks needs many packages, and so do tables.
     pytest.param(
-        page, marks=pytest.mark.long if page.stem.startswith("board") else (), id=page.name
+        page,
+        marks=pytest.mark.long if page.stem.startswith(("board", "tables")) else (),
+        id=page.name,
     )
-    for page in RUN
+    for page in PAGES
+    if not _is_repeated(page)
 ]
 ALL = [
     # tests/test_pages.py compares code with its source.
@@ -53,7 +68,7 @@ CONSOLES = [
     # Most examples of the Chinese pages are those of the English ones.
     pytest.param(block, marks=pytest.mark.long if block.page in CHINESE else (), id=block.place)
     for block in ALL
-    if block.kind == "console" and block.page in RUN
+    if block.kind == "console" and block.page in PAGES
 ]
 
 
@@ -82,9 +97,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_python_examples(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     session: dict[str, object] = {}
-    for block in blocks(page):
-        if block.kind != "python" or block.source or not _answers_here(block):
-            continue
+    for block in filter(_answers_here, _session(page)):
         assert block.text.startswith(">>> "), f"{block.place} is no session with a prompt"
         test = doctest.DocTestParser().get_doctest(
             block.text, session, block.place, str(page), block.line - 1
@@ -146,8 +159,15 @@ def test_prompts_stand_only_in_blocks_that_are_run() -> None:
     assert shown == []
 
 
+def _asked(block: Block) -> list[str]:
+    return [each.line for each in commands(block)]
+
+
 def test_the_chinese_readme_shows_the_same_examples() -> None:
-    english, chinese = ([(block.kind, block.text) for block in blocks(page)] for page in READMES)
+    english, chinese = (
+        [_asked(block) if block.kind == "console" else block.text for block in blocks(page)]
+        for page in READMES
+    )
     assert chinese == english
 
 
@@ -176,7 +196,7 @@ def test_the_gallery_shows_each_technique_once(ending: str) -> None:
     folder = ROOT / "docs"
     pages = [page for page in folder.glob("techniques*") if "".join(page.suffixes) == ending]
     texts = [page.read_text(encoding="utf-8") for page in pages]
-    shown = [re.findall(r"^```{technique} (.*)$", text, re.MULTILINE) for text in texts]
+    shown = [re.findall(r"^<!-- technique: (.*) -->$", text, re.MULTILINE) for text in texts]
     assert sorted(" ".join(chain.from_iterable(shown)).split()) == sorted(
         line.split()[0] for line in EXAMPLES
     )
@@ -185,7 +205,7 @@ def test_the_gallery_shows_each_technique_once(ending: str) -> None:
 def test_the_gallery_shows_each_kind_of_constraints_once() -> None:
     expected = [
         f"{kind.title}\n\n`{kind.usage()}`: {(kind.__doc__ or '').splitlines()[0]}\n\n"
-        f"```{{constraint}} {word}"
+        f"<!-- constraint: {word} -->"
         for word, kind in KINDS_OF_CONSTRAINTS.items()
     ]
     assert sorted(_sections(GALLERY)) == sorted(expected)
@@ -195,28 +215,25 @@ def test_the_chinese_gallery_is_the_same() -> None:
     chinese = texts("zh", "constraints")
     expected = [
         f"{chinese[word]['title']}\n\n`{kind.usage()}`：{chinese[word]['summary']}。\n\n"
-        f"```{{constraint}} {word}"
+        f"<!-- constraint: {word} -->"
         for word, kind in KINDS_OF_CONSTRAINTS.items()
     ]
     assert sorted(_sections(CHINESE_GALLERY)) == sorted(expected)
-    # Without a body, the page shows the puzzle of the English page.
-    shown = re.findall("^```{constraint} (.*)\n```$", CHINESE_GALLERY, re.MULTILINE)
-    assert shown == re.findall("^```{constraint} (.*)$", GALLERY, re.MULTILINE)
+    assert gallery(CHINESE_GALLERY) == gallery(GALLERY)
     named = re.findall("^A puzzle: (.*)\\.$", GALLERY, re.MULTILINE)
     assert re.findall("^例题：(.*)。$", CHINESE_GALLERY, re.MULTILINE) == named
 
 
 def _sections(gallery: str) -> list[str]:
     """Returns the title, the first sentence and the word of each section on a kind."""
-    section = r"^### (.*\n\n`.*)\n(?:[^`#].*\n)*\n(```{constraint} .*)"
+    section = r"^### (.*\n\n`.*)\n(?:[^`#].*\n)*\n(<!-- constraint: .* -->)"
     return ["\n\n".join(parts) for parts in re.findall(section, gallery, re.MULTILINE)]
 
 
 @pytest.mark.core
 @pytest.mark.parametrize("word", KINDS_OF_CONSTRAINTS)
 def test_the_puzzle_of_each_kind_in_the_gallery_has_one_solution(word: str) -> None:
-    body = GALLERY.partition(f"```{{constraint}} {word}\n")[2].partition("```")[0]
-    lines, _, rows = body.partition("\n\n")
+    lines, _, rows = gallery(GALLERY)[word].partition("\n\n")
     rules = parse_rules("+".join(lines.splitlines()))
     assert word in _words(rules.constraints)
     assert count(parse(rows, rules=rules), 2) == 1
@@ -233,7 +250,7 @@ def test_the_gallery_names_a_puzzle_of_every_kind_that_has_one() -> None:
         for word in words:
             named.setdefault(word, (name, source))
     for word in KINDS_OF_CONSTRAINTS:
-        section = GALLERY.partition(f"```{{constraint}} {word}\n")[2].partition("\n##")[0]
+        section = GALLERY.partition(f"<!-- constraint: {word} -->\n")[2].partition("\n##")[0]
         said = section.partition("A puzzle: ")[2].strip()
         name, source = named.get(word, ("", None))
         linked = source is not None and source.startswith("http")
@@ -256,11 +273,30 @@ def _words(constraints: Iterable[Constraint]) -> Iterator[str]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-def test_the_picture_of_a_terminal_is_current(
+def test_the_pictures_of_a_terminal_are_current(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONWARNINGS", "ignore::RuntimeWarning")
-    made = tmp_path / "terminal.svg"
-    subprocess.run([sys.executable, ROOT / "docs/terminal.py", made], timeout=LONG, check=True)
-    kept = ROOT / "docs/_static/terminal.svg"
-    assert made.read_bytes() == kept.read_bytes(), "run python docs/terminal.py"
+    subprocess.run([sys.executable, ROOT / "docs/terminal.py", tmp_path], timeout=LONG, check=True)
+    for name in ("terminal.svg", "terminal.zh.svg"):
+        kept = ROOT / "docs/_static" / name
+        made = tmp_path / name
+        assert made.read_bytes() == kept.read_bytes(), "run python docs/terminal.py"
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    "command", re.findall(r"\| `nonet (.*?)` \|", (ROOT / "docs/coming.md").read_text("utf-8"))
+)
+def test_what_replaces_other_programs_works(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    Path("puzzles.txt").write_text(f"{line}\n", encoding="utf-8")
+    small = ".Shape~4x4.Cage~7~R1C1~R1C2~R2C1.~R1C3_1~R2C4_2~R4C1_3"
+    Path("puzzle.iss").write_text(f"{small}\n", encoding="utf-8")
+    words = command.replace("PUZZLE", line).replace("-n 100", "-n 3").split()
+    ended = nonet(*words)
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout

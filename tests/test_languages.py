@@ -85,7 +85,9 @@ def test_a_book_uses_all_of_its_texts() -> None:
     assert texts("en", "books").keys() == {*Words._fields}
 
 
-@pytest.mark.parametrize("room", ["page", "train", "watch"])
+@pytest.mark.parametrize(
+    "room", ["page", "enter", "help", "history", "later", "new", "photo", "train", "watch"]
+)
 def test_the_page_uses_all_of_its_texts(room: str) -> None:
     scripts = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.js"))
     groups = {*re.findall(r"`([\w.]+)\.\$\{", scripts), *re.findall(r"\bterm\(\"(\w+)\"", scripts)}

@@ -22,8 +22,17 @@ from nonet.engines import ENGINES
 from nonet.generating.laying import LAYOUTS
 from nonet.generating.wishes import checked_wishes, plain
 from nonet.languages import LANGUAGES
-from nonet.logic import HODOKU, SCALES, STRENGTHS, TECHNIQUES, level_of, scale_of, technique_of
-from nonet.names import LevelName, OrHarderName, ScaleName, TechniqueName, spelled
+from nonet.logic import (
+    HODOKU,
+    MEASURED,
+    SCALES,
+    STRENGTHS,
+    TECHNIQUES,
+    level_of,
+    scale_of,
+    technique_of,
+)
+from nonet.names import LevelName, MeasuredName, OrHarderName, ScaleName, TechniqueName, spelled
 from nonet.names import plain as plain_name
 from nonet.notation import NOTATIONS
 from nonet.rules import ALIASES, NAMES
@@ -31,7 +40,7 @@ from nonet.rules import ALIASES, NAMES
 SMALL = "3... 4..2 ..1. .3.4"
 REGISTRIES: dict[str, Collection[str]] = {
     "techniques": TECHNIQUES,
-    "scales": SCALES,
+    "scales": {**SCALES, **MEASURED},
     "levels": [level.name for level in HODOKU.levels],
     "strengths": STRENGTHS,
     "symmetries": generating.SYMMETRIES,
@@ -49,6 +58,7 @@ def test_the_names_for_type_checkers_are_those_of_the_registries() -> None:
     assert get_args(TechniqueName) == tuple(TECHNIQUES)
     assert get_args(OrHarderName) == tuple(f"{name}+" for name in TECHNIQUES)
     assert get_args(ScaleName) == tuple(SCALES)
+    assert get_args(MeasuredName) == tuple(MEASURED)
     levels = dict.fromkeys(level.name for scale in SCALES.values() for level in scale.levels)
     assert get_args(LevelName) == tuple(levels)
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from functools import cache
+from itertools import pairwise
 from pathlib import Path
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from tests.built import build
 from tests.documents import PAGES, ROOT
@@ -17,43 +22,69 @@ DOCS = ROOT / "docs"
 DRAWINGS = DOCS / "drawings"
 SVG = "{http://www.w3.org/2000/svg}"
 IMAGES = re.compile(r"!\[([^\]]*)\]\((drawings/[^)]+)\)")
-DIRECTIVE = re.compile(r"^ *(```|:::)\{(.*?)\}", re.MULTILINE)
-
-LEFT = {
-    "books.md": {"eval-rst"},
-    "changelog.md": {"include"},
-    "classic-engine.md": {"figure"},
-    "clusters.md": {"eval-rst"},
-    "constraints.md": {"constraint"},
-    "constraints.zh.md": {"constraint"},
-    "contributing.md": {"include"},
-    "datasets.md": {"eval-rst"},
-    "index.md": {"toctree"},
-    "library.md": {"eval-rst"},
-    **{
-        f"{name}{ending}": {"technique"}
-        for name in (
-            "logic",
-            "techniques",
-            "techniques-chains",
-            "techniques-digit",
-            "techniques-fish",
-            "techniques-last",
-            "techniques-sets",
-            "techniques-wings",
-        )
-        for ending in (".md", ".zh.md")
-    },
-}
-"""Pages that still have directives, which only the built pages show, and which these are."""
+READ = (*PAGES, *(ROOT / name for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")))
+"""The pages that are read as plain Markdown."""
+ROLE = re.compile(r"\{[\w:+-]+\}$")
+DIRECTIVE = re.compile(r"^(\{[\w:-]+\}|:::|\.\. |\([\w-]+\)=$|% )", re.MULTILINE)
 
 
-def test_pages_have_no_directives_but_those_that_are_left() -> None:
-    found = {
-        page.name: {match[2] for match in DIRECTIVE.finditer(page.read_text(encoding="utf-8"))}
-        for page in PAGES
-    }
-    assert {page: kinds for page, kinds in found.items() if kinds} == LEFT
+@cache
+def tokens(page: Path) -> tuple[Token, ...]:
+    """Returns what a renderer of plain Markdown reads, with the parts of each line of text."""
+    read = MarkdownIt("commonmark").enable("table").parse(page.read_text(encoding="utf-8"))
+    return tuple(part for token in read for part in (token, *(token.children or ())))
+
+
+@cache
+def anchors(page: Path) -> frozenset[str]:
+    """Returns the places of a page that a link may name, as GitHub and MyST name headings."""
+    read, found = tokens(page), list[str]()
+    for opening, heading in pairwise(read):
+        if opening.type == "heading_open":
+            said = "".join(part.content for part in heading.children or ())
+            slug = re.sub(r"[^\w\- ]", "", said.lower()).replace(" ", "-")
+            again = found.count(slug)
+            found += [slug, f"{slug}-{again}"] if again else [slug]
+        elif opening.type.startswith("html"):
+            found += re.findall(r'id="([^"]+)"', opening.content)
+    return frozenset(found)
+
+
+@pytest.mark.parametrize("page", READ, ids=lambda page: page.name)
+def test_plain_markdown_shows_no_directive_and_no_role(page: Path) -> None:
+    read = tokens(page)
+    fences = [token.info for token in read if token.type == "fence"]
+    assert [info for info in fences if DIRECTIVE.match(info)] == []
+    texts = [token.content for token in read if token.type == "text"]
+    assert [text for text in texts if DIRECTIVE.search(text)] == []
+    pairs = [(text.content, code.content) for text, code in pairwise(read) if _is_role(text, code)]
+    assert pairs == []
+
+
+def _is_role(text: Token, code: Token) -> bool:
+    return (
+        text.type == "text" and code.type == "code_inline" and ROLE.search(text.content) is not None
+    )
+
+
+@pytest.mark.parametrize("page", READ, ids=lambda page: page.name)
+def test_links_and_images_lead_to_files_and_headings(page: Path) -> None:
+    missing = list[str]()
+    for token in tokens(page):
+        target = str(token.attrs.get("href") or token.attrs.get("src") or "")
+        if not target or re.match(r"\w+:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        file = page.parent / path if path else page
+        if not file.exists() or (anchor and unquote(anchor) not in anchors(file)):
+            missing.append(target)
+    assert missing == []
+
+
+def test_what_plain_markdown_shows_is_found() -> None:
+    read = MarkdownIt("commonmark").parse("{py:func}`nonet.solve`\n\n```{note}\nText\n```\n")
+    assert any(_is_role(*pair) for pair in pairwise(read[1].children or ()))
+    assert DIRECTIVE.match(read[3].info)
 
 
 @pytest.mark.core  # logic finds steps for drawings
@@ -91,6 +122,7 @@ def test_a_drawing_is_whole_by_itself_in_light_and_dark(file: Path) -> None:
     assert file.stat().st_size < 60_000
 
 
+@pytest.mark.core  # logic finds the steps of techniques
 def test_code_in_pages_is_that_of_its_source() -> None:
     found = subprocess.run(
         [sys.executable, str(DOCS / "included.py"), "--check"],

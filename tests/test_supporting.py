@@ -247,11 +247,14 @@ def test_progress_is_told_and_may_end_the_search(rules: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
 @pytest.mark.parametrize("rules", ["classic", "latin:9", "classic+cage:10 r1c1 r1c2"])
 def test_ctrl_c_ends_a_search_that_would_never_end(rules: str) -> None:
-    # The timer runs in another thread, so it needs the GIL.
+    # The timer runs in another thread, so it needs the GIL. What the search loads is there before,
+    # since Python can lose an interrupt while it imports.
     script = (
         "import os, signal, threading, nonet\n"
+        f"puzzle = nonet.Puzzle({rules!r}, [0] * 81)\n"
+        "nonet.true_candidates(puzzle, 1)\n"
         "threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
-        f"nonet.true_candidates(nonet.Puzzle({rules!r}, [0] * 81), 10**12)\n"
+        "nonet.true_candidates(puzzle, 10**12)\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=120, check=False

@@ -1,5 +1,6 @@
 #include "helper.hpp"
 
+#include <algorithm>
 #include <map>
 #include <span>
 #include <vector>
@@ -18,6 +19,7 @@ class RowHelper : public search::Helper {
           cells_(static_cast<std::size_t>(rules.cells())),
           turns_(turns),
           puzzles_(task.puzzles),
+          known_(task.known),
           limit_(task.limit) {}
 
   private:
@@ -38,6 +40,15 @@ class RowHelper : public search::Helper {
         const std::uint64_t steps = known == rows_.end() ? turns_.first : turns_.later;
         Row& row = known == rows_.end() ? added(number) : known->second;
         auto progress = search::Progress::solution;
+        if (known_ != nullptr) {
+            const std::uint8_t* known = known_ + cells_ * number;
+            do progress = row.search->next(row.grid, steps);
+            while (progress == search::Progress::solution &&
+                   std::equal(row.grid.begin(), row.grid.end(), known));
+            answer = {progress == search::Progress::solution ? 1U : 0U, row.search->guesses(),
+                      row.grid.data()};
+            return progress != search::Progress::pending;
+        }
         if (row.search->counted() == 0) progress = row.search->next(row.grid, steps);
         if (progress == search::Progress::solution) progress = row.search->count(limit_, steps);
         answer = {row.search->counted(), row.search->guesses(), row.grid.data()};
@@ -54,6 +65,7 @@ class RowHelper : public search::Helper {
     const std::size_t cells_;
     const Turns turns_;
     const std::uint8_t* const puzzles_;
+    const std::uint8_t* const known_;
     const std::uint64_t limit_;
     std::map<std::size_t, Row> rows_;  // the unfinished rows that have had a turn
 };

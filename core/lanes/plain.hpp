@@ -298,6 +298,12 @@ NONET_INLINE Plain<Bits> if_at_most_three(Plain<Bits> a) {
     const Bits three_removed = lowest_removed(lowest_removed(lowest_removed(a.bits)));
     return {a.bits & is_zero(Plain<Bits>{three_removed})};
 }
+// 0 in lanes where a has at most this many bits, and only there.
+template <int most, class Bits>
+NONET_INLINE Plain<Bits> beyond(Plain<Bits> a) {
+    for (int removed = 0; removed < most; ++removed) a.bits = lowest_removed(a.bits);
+    return a;
+}
 // a without b in lanes where that leaves at least three bits, else a. All are below 2^15.
 template <class Bits>
 NONET_INLINE Plain<Bits> without_if_three_left(Plain<Bits> a, Plain<Bits> b) {

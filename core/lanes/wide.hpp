@@ -168,6 +168,10 @@ NONET_INLINE Lanes32 if_at_most_three(Lanes32 a) {
     const __m512i number = _mm512_popcnt_epi16(a.bits);
     return chosen(_mm512_cmple_epu16_mask(number, _mm512_set1_epi16(3)), a, Lanes32{});
 }
+template <int most>
+NONET_INLINE Lanes32 beyond(Lanes32 a) {
+    return {_mm512_subs_epu16(_mm512_popcnt_epi16(a.bits), _mm512_set1_epi16(most))};
+}
 NONET_INLINE Lanes32 without_if_three_left(Lanes32 a, Lanes32 b) {
     const Lanes32 left = without(a, b);
     const __m512i number = _mm512_popcnt_epi16(left.bits);

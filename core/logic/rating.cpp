@@ -8,57 +8,52 @@ namespace nonet::logic {
 
 namespace {
 
-// A thread's own solver.
+// A thread's own counter.
 template <typename Cells>
 struct Worker {
     Worker(const Layout<Cells>& layout, const RatingTask& task, const std::atomic<bool>& stop)
-        : layout(layout),
+        : cells(static_cast<std::size_t>(layout.cells())),
           task(task),
-          solver(layout),
-          everything(cells(), all_values(layout.order())),
-          columns(techniques().size()) {
-        solver.set_options(task.options);
-        solver.position().set_watch([&stop] {
+          counter(layout, task.order, task.options),
+          counts(task.order.size()) {
+        counter.position().set_watch([&stop] {
             if (stop) throw search::RowBatch::Stopped{};
         });
-        for (std::size_t i = 0; i < task.order.size(); ++i) {
-            columns[number_of(task.order[i])] = i;
-        }
     }
-
-    std::size_t cells() const { return static_cast<std::size_t>(layout.cells()); }
 
     void rate(std::size_t row) {
-        const std::span counts(task.counts + row * task.order.size(), task.order.size());
-        std::ranges::fill(counts, std::uint16_t{0});
-        const std::span puzzle(task.puzzles + row * cells(), cells());
-        const std::span solution(task.solutions + row * cells(), cells());
-        task.status[row] = solution[0] == 0 ? Rated::skipped : solve(puzzle, solution, counts);
+        const std::span puzzle(task.puzzles + row * cells, cells);
+        const std::span solution(task.solutions + row * cells, cells);
+        Rated status = Rated::skipped;
+        if (solution[0] == 0) {
+            std::ranges::fill(counts, std::uint16_t{0});
+        } else {
+            status = counter.count(puzzle, {}, solution, task.limit, counts);
+        }
+        write(row);
+        task.status[row] = status;
     }
 
-    Rated solve(std::span<const Value> puzzle, std::span<const Value> solution,
-                std::span<std::uint16_t> counts) {
-        Position<Cells>& position = solver.position();
-        Cells given;
-        for (Cell cell : layout.all()) {
-            if (puzzle[cell] != 0) given.insert(cell);
+    void write(std::size_t row) {
+        std::uint32_t* columns = task.counts + row * task.columns;
+        std::fill_n(columns, task.columns, 0U);
+        std::int64_t score = 0;
+        std::uint8_t level = 0;
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            if (counts[i] == 0) continue;
+            const Grade& grade = task.grades[i];
+            columns[grade.column] = counts[i];
+            score += std::int64_t{counts[i]} * grade.points;
+            level = std::max(level, grade.level);
         }
-        position.start(puzzle, everything, given, solution);
-        while (!position.solved() && solver.next(task.order, step)) {
-            const std::uint64_t before = position.version();
-            position.apply(step);
-            if (position.version() == before) break;  // a step that does nothing would never end
-            ++counts[columns[number_of(step.technique)]];
-        }
-        return position.solved() ? Rated::solved : Rated::stuck;
+        task.scores[row] = score;
+        task.levels[row] = level;
     }
 
-    const Layout<Cells>& layout;
+    const std::size_t cells;
     const RatingTask task;
-    Solver<Cells> solver;
-    Step step;
-    std::vector<Values> everything;
-    std::vector<std::size_t> columns;  // by number of a technique
+    StepCounter<Cells> counter;
+    std::vector<std::uint16_t> counts;  // of a puzzle, for each technique in the order
 };
 
 }  // namespace

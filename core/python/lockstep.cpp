@@ -1,6 +1,7 @@
 #include "lockstep.hpp"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -10,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../search/batch.hpp"
@@ -123,9 +125,12 @@ void solve_in_lanes(const Setup& setup, const search::Task& task, const nb::obje
     }
 }
 
-// A solution of one puzzle, or None.
-std::optional<nb::bytes> solve(const Setup& setup, const nb::bytes& givens, const Sets& allowed,
-                               const nb::object& progress) {
+// The number of solutions of one puzzle up to a limit, and the first of them, or None.
+std::pair<std::uint64_t, std::optional<nb::bytes>> judge(const Setup& setup,
+                                                         const nb::bytes& givens,
+                                                         const Sets& allowed, std::uint64_t limit,
+                                                         const nb::object& progress) {
+    if (limit == 0) throw nb::value_error("a limit of at least 1 expected");
     OnePuzzle puzzle(setup, givens, allowed);
     // Written in place: nothing else has seen the object.
     const auto size = static_cast<Py_ssize_t>(setup.cells());
@@ -133,10 +138,16 @@ std::optional<nb::bytes> solve(const Setup& setup, const nb::bytes& givens, cons
     if (!grid.is_valid()) throw nb::python_error();
     search::Task& task = puzzle.task();
     task.grids = reinterpret_cast<std::uint8_t*>(PyBytes_AS_STRING(grid.ptr()));
-    task.limit = 1;
+    task.limit = limit;
     if (!search::solve_narrowly(setup.get(), task)) solve_in_lanes(setup, task, progress);
-    if (puzzle.count() == 0) return std::nullopt;
-    return grid;
+    if (puzzle.count() == 0) return {0, std::nullopt};
+    return {puzzle.count(), std::move(grid)};
+}
+
+// A solution of one puzzle, or None.
+std::optional<nb::bytes> solve(const Setup& setup, const nb::bytes& givens, const Sets& allowed,
+                               const nb::object& progress) {
+    return judge(setup, givens, allowed, 1, progress).second;
 }
 
 // The count of one puzzle's solutions.
@@ -219,6 +230,11 @@ void bind_one_puzzle(nb::module_& module) {
         "solve", &solve, "setup"_a, "givens"_a, "candidates"_a, "progress"_a.none() = nb::none(),
         "Returns a solution of one puzzle, or None. candidates: empty, or one bit set for each "
         "cell. A long search calls progress(0, 0.0) from time to time.");
+    module.def(
+        "judge", &judge, "setup"_a, "givens"_a, "candidates"_a, "limit"_a,
+        "progress"_a.none() = nb::none(),
+        "Returns the number of solutions of one puzzle up to the limit, and the first of them or "
+        "None. The other arguments are as for solve.");
 
     nb::class_<Count>(module, "Count", "Counts the solutions of one puzzle.")
         .def(nb::init<Setup, const nb::bytes&, const Sets&, std::uint64_t, unsigned>(), "setup"_a,

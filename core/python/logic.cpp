@@ -70,7 +70,8 @@ class Logic {
                const nb::bytes& given, const nb::bytes& solution) {
         const Exclusive::Use use(exclusive_);
         const auto cells = static_cast<std::size_t>(layout_->cells());
-        if (values.size() != cells || candidates.size() != cells || given.size() != cells ||
+        if (values.size() != cells || given.size() != cells ||
+            (!candidates.empty() && candidates.size() != cells) ||
             (solution.size() != 0 && solution.size() != cells)) {
             throw nb::value_error("every argument must have one entry for each cell");
         }
@@ -82,7 +83,9 @@ class Logic {
                 for (Cell cell = 0; cell < cells; ++cell) {
                     if (as_values(given)[cell] != 0) cells_given.insert(cell);
                 }
-                solver->position().start(as_values(values), candidates, cells_given,
+                const std::vector everything(cells, logic::all_values(layout_->order()));
+                solver->position().start(as_values(values),
+                                         candidates.empty() ? everything : candidates, cells_given,
                                          as_values(solution));
             },
             solver_);
@@ -314,7 +317,8 @@ void bind_solver(nb::module_& module) {
         .def(nb::init<SharedLayout>(), "layout"_a)
         .def("start", &Logic::start, "values"_a, "candidates"_a, "given"_a, "solution"_a,
              "Starts a position. values: one for each cell, 0 for empty. candidates: one bit set "
-             "for each cell. given: not 0 for the cells of the puzzle. solution: the only one, or "
+             "for each cell, or empty for every value; those that a peer holds are left out. "
+             "given: not 0 for the cells of the puzzle. solution: the only one, or "
              "empty.")
         .def("set_options", &Logic::set_options, "options"_a, "Sets what the finders may use.")
         .def("next", &Logic::next, "order"_a, "progress"_a = nb::none(),

@@ -13,14 +13,16 @@ namespace {
 
 template <Problem P>
 constexpr Kernel kernel_of(const char* name, bool (*narrow_search)(const Task&) = nullptr,
-                           void (*narrow_deduction)(void*) = nullptr) {
+                           void (*narrow_deduction)(void*) = nullptr,
+                           void (*sift)(const Sifting&) = nullptr) {
     return {name,
             P::width,
             sizeof(typename P::Word),
             StackSearchFunctions<P>::table,
             PoolSearchFunctions<P>::table,
             narrow_search,
-            narrow_deduction};
+            narrow_deduction,
+            sift};
 }
 
 }  // namespace

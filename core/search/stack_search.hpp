@@ -41,6 +41,19 @@ struct Job {
     bool has_first() const { return count > 0 && before_first == 0; }
 };
 
+// Looks at what a guess takes away from the sets of a puzzle, of which a solution is known.
+template <class Word>
+struct KnownSolution {
+    const std::uint8_t* values;
+    bool* is_lost;
+
+    Word of(std::size_t cell) const {
+        return static_cast<Word>(std::uint64_t{1} << (values[cell] - 1));
+    }
+    void take(std::size_t cell, Word digits) const { *is_lost |= (digits & of(cell)) != 0; }
+    void put(std::size_t cell, Word set) const { *is_lost |= (set & of(cell)) == 0; }
+};
+
 template <Problem P>
 struct StackSearch {
     using Lanes = typename P::Lanes;
@@ -61,6 +74,9 @@ struct StackSearch {
     Mask free_jobs;
     Mask asking;    // jobs for which a turn of the helper may be due
     Mask doubtful;  // jobs that ended in this service and whose rows may be illegal
+    // Lanes with a node that holds a known solution; lanes in which the oldest node of the stack
+    // does.
+    Mask knowing, knowing_later;
     Job job[width];
     int job_of[width];
     int next_lane[width];          // the job's lanes in search order; -1 ends it
@@ -82,7 +98,7 @@ struct StackSearch {
         problem.clear();
         next_row = rows_finished = 0;
         end_of_rows = task.source ? 0 : task.rows;
-        busy = moved = begun = loose = asking = doubtful = 0;
+        busy = moved = begun = loose = asking = doubtful = knowing = knowing_later = 0;
         free_jobs = every;
         for (int lane = 0; lane < width; ++lane) {
             stack[lane].clear();
@@ -106,10 +122,12 @@ struct StackSearch {
 
     void service(Mask ready, Mask dead) {
         const Look found = ready != 0 ? problem.look(ready, loose) : Look{};
-        if (found.grids != 0) take_solutions(found.grids);
+        const Mask solved = found.grids & ~knowing;
+        if (solved != 0) take_solutions(solved);
         // A solution may just have ended the job of a stuck lane.
         const Mask stuck = found.splits & busy;
-        if (stuck != 0) split(stuck & ~found.mirrored, stuck & found.mirrored);
+        const Mask mirrored = found.mirrored & ~knowing;
+        if (stuck != 0) split(stuck & ~mirrored, stuck & mirrored);
         for (Mask rest = (dead | found.hopeless | found.grids) & busy; rest != 0; rest &= rest - 1)
             backtrack(__builtin_ctz(rest));
         if (asking != 0) ask_for_help();
@@ -123,9 +141,25 @@ struct StackSearch {
         while (busy != every && has_row()) open_row(__builtin_ctz(~busy));
         if (busy != every && busy != 0) share_nodes();
         if (begun != 0 && task.puzzles) problem.read(begun, row_of);
+        if (begun != 0 && task.known) set_apart();
         if (moved != 0) copy_in(problem.state(), problem.cells(), moved, arriving);
         if (begun != 0 && task.candidates) keep_digits();
         begun = moved = 0;
+    }
+
+    // Takes the known values of cells that have other values in all other solutions.
+    void set_apart() {
+        for (Mask rest = begun; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            const std::size_t row = job[job_of[lane]].row, cell = task.different[row];
+            if (cell == problem.cells()) {
+                knowing |= Mask{1} << lane;
+                continue;
+            }
+            const std::uint8_t value = task.known[problem.cells() * row + cell];
+            const auto digit = static_cast<Word>(std::uint64_t{1} << (value - 1));
+            sets_of_lane(problem.state(), lane).take(cell, digit);
+        }
     }
 
     // In the sets of a row, bits above the order mean nothing.
@@ -183,9 +217,29 @@ struct StackSearch {
 
     void guess(int lane, int turn) {
         Stack& own = stack[lane];
-        problem.refuse(lane, turn, sets_of_node<Word>(own.node[own.top++]));
-        problem.guess(lane, turn, sets_of_lane(problem.state(), lane));
+        const auto later = sets_of_node<Word>(own.node[own.top++]);
+        const auto now = sets_of_lane(problem.state(), lane);
+        if (leads_to_known(lane, turn)) {
+            problem.guess(lane, turn, later);
+            problem.refuse(lane, turn, now);
+        } else {
+            problem.refuse(lane, turn, later);
+            problem.guess(lane, turn, now);
+        }
+        const Mask bit = Mask{1} << lane;
+        knowing_later |= knowing & bit;
+        knowing &= ~bit;
         count_guess(lane);
+    }
+
+    // Whether the first side of a guess holds a known solution. It is then the last to be searched:
+    // all others are on the other side.
+    bool leads_to_known(int lane, int turn) const {
+        if (!(knowing >> lane & 1)) return false;
+        bool is_lost = false;
+        const std::size_t first = problem.cells() * job[job_of[lane]].row;
+        problem.guess(lane, turn, KnownSolution<Word>{task.known + first, &is_lost});
+        return !is_lost;
     }
 
     // The next guess of the lane starts from one side of this one, in the place above.
@@ -214,7 +268,15 @@ struct StackSearch {
         Stack& own = stack[lane];
         if (own.top == own.bottom) return leave(lane);
         put(lane, own.node[--own.top]);
-        if (own.top == own.bottom) own.clear();
+        if (own.top != own.bottom) return;
+        own.clear();
+        recall(lane, lane);
+    }
+
+    // The oldest node of a lane's stack comes into a lane, perhaps with a known solution.
+    void recall(int from, int to) {
+        knowing |= (knowing_later >> from & 1) << to;
+        knowing_later &= ~(Mask{1} << from);
     }
 
     void take_solutions(Mask solved) {
@@ -270,6 +332,8 @@ struct StackSearch {
         const Mask bit = Mask{1} << lane;
         Job& own = job[job_of[lane]];
         busy &= ~bit;
+        knowing &= ~bit;
+        knowing_later &= ~bit;
         own.lanes &= ~bit;
         own.guesses += guesses[lane];
         // The usual case: one lane had the whole job.
@@ -307,6 +371,7 @@ struct StackSearch {
         if (task.status) task.status[own.row] = verdict(own, count, needed);
         if (task.grids && count == 0)
             __builtin_memset(task.grids + problem.cells() * own.row, 0, problem.cells());
+        if (task.source && task.source->finish) task.source->finish(*task.source, own.row);
     }
 
     Status verdict(const Job& own, std::uint64_t count, std::uint64_t needed) {
@@ -353,6 +418,8 @@ struct StackSearch {
             if (!task.helper->take_turn(*task.helper, own.row, answer)) continue;
             busy &= ~own.lanes;
             moved &= ~own.lanes;
+            knowing &= ~own.lanes;
+            knowing_later &= ~own.lanes;
             for (Mask rest = own.lanes; rest != 0; rest &= rest - 1)
                 stack[__builtin_ctz(rest)].clear();
             if (task.grids && answer.count > 0 && !first_is_ours)
@@ -379,7 +446,7 @@ struct StackSearch {
         const std::size_t first = problem.cells() * row;
         if (task.puzzles) {
             row_of[lane] = task.puzzles + first;
-            loose |= Mask{problem.is_loose(row_of[lane])} << lane;
+            if (!task.known) loose |= Mask{problem.is_loose(row_of[lane])} << lane;
         } else {
             const Word* candidates = static_cast<const Word*>(task.candidates) + first;
             arriving[lane] = reinterpret_cast<const unsigned char*>(candidates);
@@ -395,6 +462,7 @@ struct StackSearch {
             if (victim < 0) return;
             const int thief = __builtin_ctz(idle);
             put(thief, take_oldest(victim));
+            recall(victim, thief);
             // The oldest node is the last in the victim's search order.
             job_of[thief] = job_of[victim];
             next_lane[thief] = next_lane[victim];

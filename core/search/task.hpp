@@ -18,8 +18,11 @@ enum class Status : std::uint8_t {
 
 // Hands out the rows of a task to the solvers that share it.
 struct RowSource {
-    // Sets [first, end) to the next rows; an empty range when there are no more.
+    // Sets [first, end) to the next rows; an empty range when there are no more for now.
     void (*take)(RowSource& source, std::size_t& first, std::size_t& end);
+    // The answer of this row is written. If there is such a function, `take` may hand out the row
+    // again, as another puzzle.
+    void (*finish)(RowSource& source, std::size_t row) = nullptr;
 };
 
 // A second way to search a row, for rows on which lanes make many guesses. Lanes and helper take
@@ -47,6 +50,12 @@ struct Task {
     RowSource* source = nullptr;  // null: one solver takes all rows
     Helper* helper = nullptr;     // null: lanes search every row to its end
     std::uint64_t limit = 2;      // at least 1
+    // Rows x cells: a solution of each puzzle, which is not counted. The limit is then 1: the
+    // question is whether there is another solution. Null: none is known.
+    const std::uint8_t* known = nullptr;
+    // With known solutions, rows: a cell that has another value in every other solution of the row,
+    // or the number of cells where there is none.
+    const std::uint16_t* different = nullptr;
 
     // Each may be null.
     std::uint8_t* grids = nullptr;     // rows x cells: the first solution in search order, or zeros
@@ -128,6 +137,16 @@ struct PoolSearchKernel {
     std::size_t (*give)(void* workspace, void* candidates, Worth* worths, std::size_t most);
 };
 
+// Puzzles with one solution, and what they are sifted by: arrays that belong to the caller.
+struct Sifting {
+    const std::uint8_t* puzzles = nullptr;  // rows x cells values, 0 empty
+    std::size_t rows = 0;
+    bool with_subsets = false;  // also locked candidates, pairs and triples; else only singles
+    std::uint8_t* verdicts = nullptr;  // written, rows
+};
+// Verdicts: what solves the puzzle.
+constexpr std::uint8_t solved_by_singles = 0, solved_by_subsets = 1, not_solved = 2;
+
 // The code for one kind of rules, compiled for one instruction set.
 struct Kernel {
     const char* name;  // of the instruction set
@@ -142,6 +161,8 @@ struct Kernel {
     // Takes from the candidate sets of one puzzle what its first deductions take, before a guess;
     // null if there is no narrow search.
     void (*narrow_deduction)(void* candidates);
+    // Sifts puzzles by what solves them; null if the kernel cannot do that.
+    void (*sift)(const Sifting& sifting);
 };
 
 }  // namespace nonet::search

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "../classic/size.hpp"
+#include "characters.hpp"
 
 namespace nonet::text {
 
@@ -24,50 +25,6 @@ constexpr std::array<std::uint8_t, 256> values_of_characters() {
     return values;
 }
 constexpr std::array<std::uint8_t, 256> value_of = values_of_characters();
-
-constexpr std::size_t longest_blank = 3;
-
-// Whether these bytes are one blank: a white-space character of Unicode in UTF-8. The list is that
-// of str.isspace in Python, which the other notations use.
-bool is_blank(std::string_view bytes) {
-    const auto byte = [bytes](std::size_t k) { return static_cast<unsigned char>(bytes[k]); };
-    switch (bytes.size()) {
-        case 1:
-            return byte(0) == ' ' || (byte(0) >= '\t' && byte(0) <= '\r') ||
-                   (byte(0) >= 0x1c && byte(0) <= 0x1f);
-        case 2:  // U+0085, U+00A0
-            return byte(0) == 0xc2 && (byte(1) == 0x85 || byte(1) == 0xa0);
-        case 3: {
-            const unsigned code =
-                (byte(0) & 0x0fu) << 12 | (byte(1) & 0x3fu) << 6 | (byte(2) & 0x3fu);
-            const bool is_code = byte(0) >> 4 == 0xe && byte(1) >> 6 == 2 && byte(2) >> 6 == 2;
-            return is_code &&
-                   (code == 0x1680 || (code >= 0x2000 && code <= 0x200a) || code == 0x2028 ||
-                    code == 0x2029 || code == 0x202f || code == 0x205f || code == 0x3000);
-        }
-        default:
-            return false;
-    }
-}
-
-// Whether a byte is a visible ASCII character, which is no part of a blank. Most are.
-bool is_visible(char c) {
-    return c > ' ' && c < 0x7f;
-}
-
-// The length in bytes of the blank at the beginning or end of the text; 0 for none.
-std::size_t blank_at_begin(std::string_view text) {
-    if (text.empty() || is_visible(text.front())) return 0;
-    for (std::size_t size = 1; size <= std::min(longest_blank, text.size()); ++size)
-        if (is_blank(text.substr(0, size))) return size;
-    return 0;
-}
-std::size_t blank_at_end(std::string_view text) {
-    if (text.empty() || is_visible(text.back())) return 0;
-    for (std::size_t size = 1; size <= std::min(longest_blank, text.size()); ++size)
-        if (is_blank(text.substr(text.size() - size))) return size;
-    return 0;
-}
 
 bool begins_comment(std::string_view text) {
     return text[0] == ',' || text[0] == ';' || blank_at_begin(text) != 0;
@@ -148,6 +105,15 @@ void Lines::add(std::size_t begin, std::size_t end, std::size_t number) {
 
 std::string_view Lines::line(std::size_t row) const {
     return text_.substr(lines_[row].begin, lines_[row].end - lines_[row].begin);
+}
+
+std::string_view Lines::comment(std::size_t row) const {
+    if (!readable(row)) return {};
+    return text_.substr(lines_[row].cells_end, lines_[row].end - lines_[row].cells_end);
+}
+
+bool Lines::breaks(std::size_t row) const {
+    return has_line_end(comment(row));
 }
 
 std::string Lines::answers(const std::uint8_t* grids, const std::uint64_t* counts,

@@ -32,6 +32,10 @@ class Lines {
     bool readable(std::size_t row) const { return lines_[row].cells_end != unreadable; }
     // The line of a row, without the blanks around it.
     std::string_view line(std::size_t row) const;
+    // What stands after the cells of a readable row, with what separates it.
+    std::string_view comment(std::size_t row) const;
+    // Whether a comment is of several lines for programs that know more line ends than these.
+    bool breaks(std::size_t row) const;
     // The number of a row's line in the text, from 0.
     std::size_t number(std::size_t row) const { return lines_[row].number; }
     // The number of lines in the text, including the skipped ones.

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         logic,
         moments,
         notation,
+        photo,
         render,
         symmetry,
     )
@@ -90,6 +91,7 @@ __all__ = [
     "notation",
     "parse",
     "parse_rules",
+    "photo",
     "rate",
     "read",
     "render",

@@ -114,6 +114,11 @@ def solve(setup: Setup, givens: bytes, candidates: Sequence[int], progress: obje
     Returns a solution of one puzzle, or None. candidates: empty, or one bit set for each cell. A long search calls progress(0, 0.0) from time to time.
     """
 
+def judge(setup: Setup, givens: bytes, candidates: Sequence[int], limit: int, progress: object | None = None) -> tuple[int, bytes | None]:
+    """
+    Returns the number of solutions of one puzzle up to the limit, and the first of them or None. The other arguments are as for solve.
+    """
+
 class Count:
     """Counts the solutions of one puzzle."""
 
@@ -204,7 +209,7 @@ class Logic:
 
     def start(self, values: bytes, candidates: Sequence[int], given: bytes, solution: bytes) -> None:
         """
-        Starts a position. values: one for each cell, 0 for empty. candidates: one bit set for each cell. given: not 0 for the cells of the puzzle. solution: the only one, or empty.
+        Starts a position. values: one for each cell, 0 for empty. candidates: one bit set for each cell, or empty for every value; those that a peer holds are left out. given: not 0 for the cells of the puzzle. solution: the only one, or empty.
         """
 
     def set_options(self, options: LogicOptions) -> None:
@@ -249,9 +254,9 @@ class Logic:
 class Rating:
     """The steps of many puzzles, on several threads."""
 
-    def __init__(self, layout: LogicLayout, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], order: Sequence[int], options: LogicOptions, threads: int, counts: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
+    def __init__(self, layout: LogicLayout, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], order: Sequence[int], grades: Sequence[tuple[int, int, int]], options: LogicOptions, threads: int, counts: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu')], scores: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu')], levels: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], limit: tuple[Sequence[int], int, bool] | None = None) -> None:
         """
-        puzzles: (N, cells) values, 0 for empty. solutions: the only one of each, or zeros for a puzzle to skip. order: the techniques as they are tried. options: what their finders may use. Written to: counts, (N, techniques) numbers of steps; status, 1 solved, 2 stuck, 3 skipped.
+        puzzles: (N, cells) values, 0 for empty. solutions: the only one of each, or zeros for a puzzle to skip. order: the techniques as they are tried. grades: the column, the points and the level of each. options: what their finders may use. Written to: counts, (N, columns) numbers of steps; scores, their points; levels, the highest; status, 1 solved, 2 stuck, 3 skipped, 4 over the limit. limit: points of each technique, and the most: a path is not followed behind the step with which it has more; and whether that means the same as being stuck, so that either may be found.
         """
 
     def run(self, milliseconds: int) -> bool:
@@ -262,6 +267,21 @@ class Rating:
     @property
     def rows_finished(self) -> int:
         """The number of finished rows."""
+
+class StepCounter:
+    """Counts the steps of single puzzles."""
+
+    def __init__(self, layout: LogicLayout, order: Sequence[int], options: LogicOptions) -> None: ...
+
+    def count(self, givens: bytes, candidates: Sequence[int], solution: bytes, progress: Callable[[int, float], object] | None = None) -> tuple[list[tuple[int, int]], bool]:
+        """
+        Returns the techniques that were used, by their place in the order, with the number of steps of each; and whether they solved the puzzle. candidates: empty, or one bit set for each cell. progress is called several times a second.
+        """
+
+def sift(setup: Setup, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], with_subsets: bool, verdicts: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
+    """
+    puzzles: (N, 81) values, 0 for empty, with one solution each. Written to: verdicts, 0 for a puzzle that singles solve, 1 for one that locked candidates, pairs and triples solve with them, 2 for any other. Without `with_subsets`, 0 or 2. A thousand puzzles take a millisecond or so.
+    """
 
 class SymmetryShape:
     """What the symmetries of a grid permute."""
@@ -313,6 +333,18 @@ class ClassicLines:
         """Returns the line number of a row, from 0."""
 
     @property
+    def numbers(self) -> Annotated[NDArray[numpy.int64], dict(shape=(None,))]:
+        """(N,) line numbers of the rows, from 0."""
+
+    @property
+    def commented(self) -> list[int]:
+        """The rows with a comment."""
+
+    @property
+    def broken(self) -> list[int]:
+        """The rows whose comment has line ends that are none in the text."""
+
+    @property
     def lines_in_text(self) -> int:
         """The number of lines in the text."""
 
@@ -321,10 +353,167 @@ class ClassicLines:
         Returns a line for each row from first up to, not including, last: its grid and comment if it has a solution, else the line itself.
         """
 
+class TextColumns:
+    """Rows of CSV or text as columns of texts."""
+
+    def __init__(self, columns: int, separator: str, longest_row: int, longest_field: int, most_lines: int) -> None: ...
+
+    def read(self, text: bytes, begin: int, line: int, most: int) -> tuple[int, int, int]:
+        """
+        Reads rows that are surely right, and returns their number and the place behind them.
+        """
+
+    def skip(self, text: bytes, begin: int, line: int, most: int) -> tuple[int, int, int]:
+        """Skips rows, and returns their number and the place behind them."""
+
+    def add(self, fields: Sequence[bytes], line: int) -> None:
+        """Adds a row."""
+
+    @property
+    def size(self) -> int:
+        """About how many bytes the rows have."""
+
+    def take_columns(self) -> list[tuple[Annotated[NDArray[numpy.int32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]]:
+        """
+        Returns where the texts of each column end, and their bytes, and empties it.
+        """
+
+    def take_lines(self) -> Annotated[NDArray[numpy.int64], dict(shape=(None,))]:
+        """Returns the number of the line where each row begins, and empties it."""
+
+class WrittenColumn:
+    """A piece of each row of a text."""
+
+    @staticmethod
+    def literal(text: bytes) -> WrittenColumn:
+        """Returns the same text in every row."""
+
+    @staticmethod
+    def wholes(numbers: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)], missing: bytes) -> WrittenColumn:
+        """Returns (N,) numbers; negative ones are another text."""
+
+    @staticmethod
+    def words(chosen: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)], words: Sequence[bytes]) -> WrittenColumn:
+        """
+        Returns one of several texts, by (N,) numbers; nothing for a negative one.
+        """
+
+    @staticmethod
+    def cells(values: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], layout: bytes, places: Sequence[int], symbols: bytes) -> WrittenColumn:
+        """Returns a layout, with the symbol of each cell's value at its place."""
+
+    @staticmethod
+    def counts(numbers: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], names: Sequence[bytes], between: bytes) -> WrittenColumn:
+        """Returns the numbers above 0 of each row, each after its name."""
+
+    @staticmethod
+    def comments(lines: ClassicLines) -> WrittenColumn:
+        """Returns the comments of lines."""
+
+def rows_of_text(columns: Sequence[WrittenColumn], first: int, last: int) -> bytes:
+    """
+    Returns the rows from first up to, not including, last: what each column adds.
+    """
+
 def rows_of_arrow_stream(stream: object | None) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
     """Returns (N, 81) values from the capsule of an Arrow stream of texts."""
 
 def rows_of_arrow_array(schema: object | None, array: object | None) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
     """Returns (N, 81) values from the capsules of an Arrow array of texts."""
+
+def explainer_path(givens: bytes, progress: Callable[[int, float], object] | None = None) -> tuple[tuple[int, int, int], list[tuple[str, int, list[tuple[int, int]], list[tuple[int, int]]]]]:
+    """
+    Returns the path of a classic puzzle with one solution: the ratings ER, EP and ED in tenths (200 if it is stuck), and for each step its name, its rating in tenths, and the cells and values that it places and removes. progress is called several times a second.
+    """
+
+class ExplainerRating:
+    """Sudoku Explainer's ratings of many puzzles, on several threads."""
+
+    def __init__(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], tenths: Annotated[NDArray[numpy.uint8], dict(shape=(None, 3), order='C', device='cpu')], threads: int) -> None:
+        """
+        puzzles: (N, 81) values, 0 for empty. solutions: the only one of each, or zeros for a puzzle to skip. tenths: (N, 3), written to: ER, EP and ED in tenths, 200 if stuck, 0 if skipped.
+        """
+
+    def run(self, milliseconds: int) -> bool:
+        """
+        Waits this long, or until every row is finished. Returns whether they are.
+        """
+
+    @property
+    def rows_finished(self) -> int:
+        """The number of finished rows."""
+
+class RandomGrids:
+    """Random grids that are being made."""
+
+    def run(self, milliseconds: int) -> bool:
+        """
+        Makes grids about this long, or until all are finished. Returns whether they are.
+        """
+
+    @property
+    def rows_finished(self) -> int:
+        """The number of finished grids."""
+
+def uniform_grids(keys: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> RandomGrids:
+    """
+    Classic grids, all equally likely. keys: those of the draws of each row. Written to: (N, 81) grids.
+    """
+
+def latin_grids(order: int, keys: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> RandomGrids:
+    """
+    Latin squares. keys: those of the draws of each row. Written to: (N, order²) grids.
+    """
+
+def box_grids(height: int, width: int, keys: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> RandomGrids:
+    """
+    Grids with boxes of so many rows and columns. keys: those of the draws of each row. Written to: (N, cells) grids.
+    """
+
+def random_regions(order: int, first: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], keys: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], regions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> RandomGrids:
+    """
+    Connected regions of random shapes. first: the region of each cell with which all begin. keys: those of the draws of each row. Written to: (N, order²) regions.
+    """
+
+def searched_grids(peers: Annotated[NDArray[numpy.bool_], dict(shape=(None, None, None), order='C', device='cpu', writable=False)], full: Annotated[NDArray[numpy.int64], dict(shape=(None, None, None), order='C', device='cpu', writable=False)], starts: int, keys: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')], found: Annotated[NDArray[numpy.bool_], dict(shape=(None,), order='C', device='cpu')]) -> RandomGrids:
+    """
+    Grids under any houses. peers: (1 or N, cells, cells), whether two cells share a house. full: (1 or N, H, order) cells of houses that hold every value. starts: of the search for a grid. keys: those of the draws of each row. Written to: (N, cells) grids, zeros where none was found, and (N,) found.
+    """
+
+class VerifyingBatch:
+    """The grids of many puzzles, verified."""
+
+    def __init__(self, rules: Houses, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], right: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], threads: int) -> None:
+        """
+        puzzles, grids: (N, cells) values, 0 for empty. Written to: right, 1 for a grid that is complete, without a value twice in a house, and with all givens; else 0.
+        """
+
+    def run(self, milliseconds: int) -> bool:
+        """
+        Waits this long, or until every row is finished. Returns whether they are.
+        """
+
+    @property
+    def rows_finished(self) -> int:
+        """The number of finished rows."""
+
+class Thinning:
+    """The removal of givens from complete grids."""
+
+    def __init__(self, setup: Setup, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], starts: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)] | None, groups: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], orders: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)] | None, keys: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)] | None, fewest: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)] | None, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> None:
+        """
+        grids: (N, cells) values. starts: what is left of them at first. groups: the number of each cell's group. orders: (N, groups), or keys of the draws that they are permuted with. fewest: (N,) how many givens are left at least. The puzzles are written.
+        """
+
+    def run(self, milliseconds: int) -> bool:
+        """Works for about this long. Returns whether every row is finished."""
+
+    @property
+    def rows_finished(self) -> int:
+        """The number of finished rows."""
+
+    @property
+    def tests(self) -> int:
+        """The number of tests so far."""
 
 compiler: str = 'gcc 12.2.0'

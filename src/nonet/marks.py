@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from nonet.frozen import Value
 
 BulbStyle: TypeAlias = Literal["arrow", "even", "lockout", "odd", "slow-thermometer", "thermometer"]
 LineStyle: TypeAlias = Literal[
@@ -28,8 +29,7 @@ Role: TypeAlias = Literal["pattern", "other", "link", "placed", "removed"]
 or a fin; a value that links two parts; a value that is placed; a candidate that is removed."""
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(Value):
     """Something to draw on cells; its class says what."""
 
     cells: tuple[int, ...]
@@ -40,7 +40,6 @@ class Wall(Mark):
     """A wall around cells: on every edge between one of them and a place that is not one."""
 
 
-@dataclass(frozen=True)
 class Outline(Mark):
     """A line a little inside the border of cells, around every part and hole of them."""
 
@@ -56,35 +55,30 @@ class Line(Mark):
     """A line through the middles of cells, extended to the far side of the first and last cell."""
 
 
-@dataclass(frozen=True)
 class Stroke(Mark):
     """A line from the middle of the first cell to that of the last, through those between."""
 
     style: LineStyle
 
 
-@dataclass(frozen=True)
 class Bulb(Mark):
     """A large disc, circle, square or diamond in each cell: a bulb, the circle of an arrow."""
 
     style: BulbStyle
 
 
-@dataclass(frozen=True)
 class Text(Mark):
     """A faint text in the middle of its cells, behind their symbols."""
 
     text: str
 
 
-@dataclass(frozen=True)
 class Clue(Mark):
     """A small text in the upper left corner of the first of its cells."""
 
     text: str
 
 
-@dataclass(frozen=True)
 class LineClue(Mark):
     """A small text before a line of cells: outside the grid if it is straight, border to border."""
 
@@ -93,7 +87,6 @@ class LineClue(Mark):
     """Whether a small arrow after the text points along the line."""
 
 
-@dataclass(frozen=True)
 class Bead(Mark):
     """A small disc between two cells."""
 
@@ -102,7 +95,6 @@ class Bead(Mark):
     """What stands on it."""
 
 
-@dataclass(frozen=True)
 class Sign(Mark):
     """A small text between two cells, or the words of a circle between four, two in a line."""
 
@@ -113,7 +105,6 @@ class Chevron(Mark):
     """A greater-than sign between two cells, which opens towards the first."""
 
 
-@dataclass(frozen=True)
 class Decorated(Mark):
     """A line, a shape or a text anywhere, which says nothing; it has no cells."""
 
@@ -130,14 +121,12 @@ class Decorated(Mark):
     """Of a line, or of the area and the border of a shape: hexadecimal digits, or ``none``."""
 
 
-@dataclass(frozen=True)
 class Shade(Mark):
     """A ground of cells in the colour of a role."""
 
     role: Role
 
 
-@dataclass(frozen=True)
 class Spot(Mark):
     """A disc behind a candidate in each of the cells, in the colour of a role."""
 
@@ -147,14 +136,12 @@ class Spot(Mark):
     """Whether it is of an earlier statement than the one to look at."""
 
 
-@dataclass(frozen=True)
 class Cross(Mark):
     """A stroke through a candidate in each of the cells, which is crossed out."""
 
     value: int
 
 
-@dataclass(frozen=True)
 class Ring(Mark):
     """A ring around a candidate in each of the cells: one is the start, two are the end."""
 
@@ -166,7 +153,6 @@ class Halo(Mark):
     """A ring around the symbol in each of the cells."""
 
 
-@dataclass(frozen=True)
 class Number(Mark):
     """A small text above the right corner of a candidate in the first of its cells."""
 
@@ -174,7 +160,6 @@ class Number(Mark):
     text: str
 
 
-@dataclass(frozen=True)
 class Letter(Mark):
     """A letter in each of the cells, on the colour of a role, in the place of a candidate."""
 
@@ -184,7 +169,6 @@ class Letter(Mark):
     role: Role
 
 
-@dataclass(frozen=True)
 class Link(Mark):
     """A line from a candidate in the cells to a candidate in other cells, dashed if it is weak."""
 

@@ -47,6 +47,8 @@ def _by_plain(names: tuple[_Name, ...]) -> dict[str, _Name]:
 
 ScaleName: TypeAlias = Literal["hodoku", "people"]
 """The names of the scales."""
+MeasuredName: TypeAlias = Literal["explainer"]
+"""The names of the scales that only rate."""
 LevelName: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 """The names of the levels of these scales."""
 TechniqueName: TypeAlias = Literal[

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import NamedTuple, TypeVar, cast
 
@@ -29,6 +30,22 @@ def by_language(english: Texts, room: str, code: str) -> dict[str, Texts]:
         if said := texts(language, room).get(code):
             found[language] = Texts(**said)
     return found
+
+
+def loads_later(package: str, modules: Mapping[str, str]) -> Callable[[str], object]:
+    """Returns a ``__getattr__`` for a package: names are imported from their modules on first use.
+
+    ``modules`` maps each name to the full name of its module.
+    """
+
+    def load(name: str) -> object:
+        if name not in modules:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        value: object = getattr(import_module(modules[name]), name)
+        setattr(sys.modules[package], name, value)
+        return value
+
+    return load
 
 
 class Registry(Mapping[str, T]):

@@ -148,6 +148,7 @@ def _document(shown: _Shown, cell: int) -> Document:
         language="en",
         width=columns * width + 2 * margin,
         height=rows * width + 2 * margin,
+        bleed={},
         grounds=[ground(drawing)],
         pages=[[grid]],
     )

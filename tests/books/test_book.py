@@ -10,7 +10,11 @@ import pytest
 
 import nonet
 from nonet import Puzzle, PuzzleError, Rules, books
+from nonet.books.chapters import Matter
+from nonet.books.layout import Layout
+from nonet.books.paper import page as page_of
 from nonet.checking import candidates_of
+from nonet.names import LevelName
 from tests.books import reading
 from tests.facts import POJ_SAMPLE, SUDOKU_X
 from tests.selection import rest_long
@@ -96,6 +100,111 @@ def test_everything_is_within_the_margins_and_no_grids_overlap(
     assert not any(_overlap(one, other) for one, other in apart)
 
 
+@pytest.mark.core
+@pytest.mark.parametrize(
+    ("paper", "per_page", "gutter"),
+    rest_long(
+        [
+            pytest.param("6x9", 4, 0.375),
+            pytest.param("a5", 1, 0.375),
+            pytest.param("6x9", 1, 0.5),
+        ]
+    ),
+)
+def test_a_bound_book_is_what_printers_ask_for(paper: str, per_page: int, gutter: float) -> None:
+    levels: list[LevelName] = ["easy", "medium", "hard", "unfair"]
+    many = 40 if gutter > 0.375 else 30
+    puzzles = [
+        puzzle for level in levels for puzzle in nonet.generate_many(many, difficulty=level, seed=1)
+    ]
+    data = books.pdf(puzzles, title="Rainy days", paper=paper, per_page=per_page, bound=True)
+    reader = reading.opened(data)
+    assert len(reader.pages) % 2 == 0
+    assert (len(reader.pages) > 150) == (gutter > 0.375)
+    width = float(reader.pages[0].mediabox[2])
+    # Inches at the spine by Kindle Direct Publishing's table, and a quarter of an inch elsewhere.
+    for grid in reading.grids(data):
+        left, right = min(grid.box.xs), width - max(grid.box.xs)
+        spine, edge = (left, right) if grid.page % 2 == 0 else (right, left)
+        assert spine >= 72 * (gutter + 0.25) - 0.5
+        assert edge >= 36 - 0.5
+    sheets: list[Any] = list(reader.pages)
+    for index, page in enumerate(sheets):
+        assert page.mediabox == sheets[0].mediabox
+        for word in reading.words(reader, index):
+            assert word.x >= 72 * (gutter if index % 2 == 0 else 0.25)
+        resources = page["/Resources"]
+        assert not resources.get("/ExtGState", {})  # no transparency
+        for font in resources.get("/Font", {}).values():
+            for part in font.get_object()["/DescendantFonts"]:
+                assert part.get_object()["/FontDescriptor"].get_object()["/FontFile3"]
+
+
+def test_a_bound_book_has_a_largest_number_of_pages() -> None:
+    sheet = page_of("6x9", 1, large_print=False)
+    assert sheet.bound(828).inner < sheet.bound(24).inner
+    with pytest.raises(PuzzleError, match="a bound book of 829 pages; expected at most 828"):
+        sheet.bound(829)
+
+
+def test_a_wider_gutter_that_makes_the_book_shorter_is_kept() -> None:
+    sheet = page_of("b5", 1, large_print=False)
+    entries = [books.entry(MIXED[0])] * 451  # 502 pages, or 490 with the gutter for so many
+    made = Layout.bound(entries, sheet, matter=Matter(), candidates=False, language="en")
+    assert made.pages == 490
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("bound", rest_long([True, False]))
+def test_a_book_with_chapters_has_openings_contents_and_grouped_answers(bound: bool) -> None:
+    chapters = [
+        books.Chapter("Warm up", [SMALL] * 3),
+        books.Chapter("Go on", (puzzle for puzzle in [LETTERS] * 5)),
+    ]
+    data = books.pdf(
+        chapters, title="Rainy days", author="A. Setter", imprint="Printed here.", bound=bound
+    )
+    texts = reading.pages(data)
+    assert texts[:2] == ["Rainy days A. Setter", "Printed here."]
+    listed = dict(re.findall(r"(How to play|Warm up|Go on|Answers) (\d+)", texts[2]))
+    pages = {title: int(number) for title, number in listed.items()}
+    for title, number in pages.items():
+        assert texts[number - 1].startswith(title)
+    assert texts[pages["Warm up"] - 1].startswith("Warm up Puzzles 1 to 3")
+    assert texts[pages["Go on"] - 1].startswith("Go on Puzzles 4 to 8")
+    if bound:
+        assert pages["Warm up"] % 2 == pages["Go on"] % 2 == 1
+        assert len(texts) % 2 == 0
+    answers = " ".join(texts[pages["Answers"] - 1 :])
+    assert answers.index(" Warm up ") < answers.index(" 3 ") < answers.index(" Go on ")
+    [rules] = [text for text in texts if text.startswith("How to play")]
+    assert "with one of the symbols 1 to 4" in rules
+    assert "with one of the symbols A to D" in rules
+    assert nonet.explain(SMALL).steps[0].text() in rules
+    outline: list[Any] = reading.opened(data).outline
+    titles = [entry.title for entry in outline]
+    assert titles == ["Rainy days", "Contents", "How to play", "Warm up", "Go on", "Answers"]
+
+
+def test_rules_without_regions_are_told_without_them() -> None:
+    texts = reading.pages(books.pdf([WORDS], author="A. Setter"))
+    [rules] = [text for text in texts if text.startswith("How to play")]
+    assert "symbols 10 to 11, so that no symbol stands twice in a row or in a column." in rules
+
+
+def test_chapters_that_are_refused() -> None:
+    with pytest.raises(PuzzleError, match="chapter 2: no title or no puzzles"):
+        books.pdf([books.Chapter("a", [SMALL]), books.Chapter("b", [])])
+    with pytest.raises(PuzzleError, match="chapter 1: no title or no puzzles"):
+        books.pdf([books.Chapter(" ", [SMALL])])
+    with pytest.raises(PuzzleError, match="puzzle 1: not in a chapter"):
+        books.pdf([SMALL, books.Chapter("a", [SMALL])])
+    with pytest.raises(PuzzleError, match="puzzle 2: not in a chapter"):
+        books.pdf([books.Chapter("a", [SMALL]), SMALL])
+    with pytest.raises(PuzzleError, match="an imprint of 2,001 characters; expected at most 2,000"):
+        books.pdf([SMALL], imprint="x" * 2001)
+
+
 def _overlap(one: reading.Grid, other: reading.Grid) -> bool:
     return one.page == other.page and all(
         mine[0] < its[-1] and its[0] < mine[-1]
@@ -165,7 +274,7 @@ def test_restricted_candidates_are_always_shown() -> None:
 
 @pytest.mark.core
 def test_levels_are_shown_as_words() -> None:
-    [first, _] = reading.pages(books.pdf([POJ_SAMPLE, SMALL], levels=True))
+    [first, _] = reading.pages(books.pdf([POJ_SAMPLE, SMALL], show_levels=True))
     levels = [nonet.rate(puzzle).level for puzzle in (POJ_SAMPLE, SMALL)]
     assert [word for word in first.split() if word in ("easy", "medium", "hard")] == levels
 
@@ -187,7 +296,9 @@ def test_rules_that_the_lines_do_not_show_are_named_and_explained() -> None:
 
 
 def test_equal_arguments_give_equal_bytes() -> None:
-    assert books.pdf(MIXED, title="x", levels=False) == books.pdf(MIXED, title="x", levels=False)
+    assert books.pdf(MIXED, title="x", show_levels=False) == books.pdf(
+        MIXED, title="x", show_levels=False
+    )
 
 
 def test_the_pages_can_be_read_aloud() -> None:
@@ -215,8 +326,13 @@ def test_puzzles_that_do_not_belong_in_a_book(puzzles: list[Puzzle | str], messa
 
 
 def test_wishes_that_cannot_be_met() -> None:
-    with pytest.raises(PuzzleError, match="paper 'b5'; expected a4 or letter"):
-        books.pdf([SMALL], paper="b5")
+    with pytest.raises(
+        PuzzleError, match="paper 'b6'; expected a4, letter, a5, b5, 6x9 or 8x10, or"
+    ):
+        books.pdf([SMALL], paper="b6")
+    for size in ("3.9x9in", "9x5.9in", "100x600mm"):
+        with pytest.raises(PuzzleError, match=f"paper '{size}'; expected a width from 4 to 20"):
+            books.pdf([SMALL], paper=size)
     with pytest.raises(PuzzleError, match="3 puzzles per page; expected 1, 2, 4, 6 or 9"):
         books.pdf([SMALL], per_page=3)
     with pytest.raises(PuzzleError, match="0 puzzles per page"):
@@ -225,6 +341,31 @@ def test_wishes_that_cannot_be_met() -> None:
         books.pdf([SMALL], language="fr")
     with pytest.raises(PuzzleError, match="a title of 121 characters; expected at most 120"):
         books.pdf([SMALL], title="x" * 121)
+
+
+def test_paper_of_any_size() -> None:
+    for size, points in (("5.5 x 8.5 IN", (396, 612)), ("9×6in", (648, 432))):
+        [first, _] = reading.opened(books.pdf([SMALL], paper=size, per_page=9)).pages
+        assert first.mediabox[2:] == pytest.approx(points)
+
+
+def test_what_does_not_fill_the_last_page_is_in_its_middle() -> None:
+    puzzles, _ = divided(books.pdf([SMALL] * 7, per_page=4))
+    boxes = [puzzles[number].box for number in (5, 6, 7)]
+    left, right, last = ((box.xs[0] + box.xs[-1]) / 2 for box in boxes)
+    assert left < last < right
+    assert last == pytest.approx(595.276 / 2, abs=1)
+    assert (left + right) / 2 == pytest.approx(last, abs=1)
+    [grid, *_] = reading.grids(books.pdf([SMALL], per_page=9))
+    assert (grid.box.xs[0] + grid.box.xs[-1]) / 2 == pytest.approx(595.276 / 2, abs=1)
+    assert (grid.box.ys[0] + grid.box.ys[-1]) / 2 == pytest.approx(841.89 / 2, abs=30)
+
+
+def test_loose_sheets_have_bleed_at_all_sides() -> None:
+    reader = reading.opened(books.pdf([SMALL], paper="6x9", bleed=True))
+    for page in reader.pages:
+        assert list(page.mediabox) == [0, 0, 450, 666]
+        assert list(page.trimbox) == [9, 9, 441, 657]
 
 
 def test_a_book_has_a_largest_size() -> None:

@@ -95,6 +95,7 @@ def screens(
     else:
         here.clear()
     assert here.problems == []
+    assert here.page.viewport_size == context_options["viewport"], "the next test shares this page"
 
 
 @pytest.fixture

@@ -100,6 +100,14 @@ class Screens:
             self.page.wait_for_timeout(50)
         raise AssertionError("it did not happen")
 
+    def theme(self, name: str) -> None:
+        """Chooses a theme in the menu, and closes it."""
+        menu = self.page.locator("[popovertarget]")
+        menu.click()
+        self.page.get_by_label("Theme").select_option(name)
+        menu.click()
+        self.page.get_by_label("Theme").wait_for(state="hidden")
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 

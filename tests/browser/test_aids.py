@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 
 import nonet
+from nonet.constraints import Cage
 from tests.browser.screens import CLASSIC, Screens, place
+from tests.browser.test_page import faults
 
 FILLS = """([row, column]) => {
   const board = document.querySelector("nonet-board").shadowRoot;
@@ -84,9 +86,9 @@ def test_the_houses_of_the_cell_are_highlighted_and_the_option_is_kept(screens: 
 def test_a_check_shows_what_differs_from_the_solution(small: Screens) -> None:
     small.press("ArrowRight", "1")
     small.button("Check").click()
-    small.until(says(small, "Wrong values: 1."))
+    small.until(says(small, "1 cell is wrong."))
     assert ", wrong" in small.label(1, 2)
-    assert small.page.locator("nonet-board [aria-live]").text_content() == "Wrong values: 1."
+    assert small.page.locator("nonet-board [aria-live]").text_content() == "1 cell is wrong."
     small.press("2")  # although the button has the focus
     assert "wrong" not in small.label(1, 2)
     small.button("Check").click()
@@ -140,3 +142,72 @@ def test_control_and_a_letter_is_left_to_the_browser(screens: Screens) -> None:
     assert screens.label(1, 1) == "row 1 column 1, blank"
     screens.press("Control+Y")
     assert screens.label(1, 1).startswith("row 1 column 1, A")
+
+
+def test_a_completed_house_is_lit_for_a_moment(small: Screens) -> None:
+    done = small.page.locator("nonet-board .is-done")
+    small.click(1, 2)
+    small.press("2")
+    small.click(1, 3)
+    small.press("4")
+    assert done.count() == 0
+    small.click(1, 4)
+    small.press("1")
+    small.until(lambda: done.count() == 4)
+    small.until(lambda: done.count() == 0)
+
+
+def test_centre_marks_stand_in_a_line_or_each_in_its_place(small: Screens) -> None:
+    marks = small.page.locator("nonet-board .mark")
+    small.click(1, 2)
+    small.press("Control+Digit1", "Control+Digit2", "Control+Digit4")
+    small.until(lambda: marks.all_text_contents() == ["124"])
+    choose(small, "Centre marks each in its own place")
+    small.until(lambda: marks.all_text_contents() == ["1", "2", "4"])
+    places = [(mark.get_attribute("x"), mark.get_attribute("y")) for mark in marks.all()]
+    (left, top), (right, also_top), (also_right, bottom) = places
+    assert top == also_top != bottom
+    assert left != right == also_right
+
+
+def test_the_keys_stand_in_one_row_or_more(screens: Screens) -> None:
+    def rows() -> int:
+        tops = screens.page.locator(".key").evaluate_all("all => all.map(key => key.offsetTop)")
+        return len(set(tops))
+
+    screens.open(place(CLASSIC))
+    assert rows() == 3
+    choose(screens, "All digits in one row of keys")
+    screens.until(lambda: rows() == 1)
+    screens.page.reload()
+    screens.page.locator(".key").first.wait_for()
+    assert rows() == 1
+
+
+def test_the_rules_of_the_puzzle_are_told(screens: Screens) -> None:
+    rules = nonet.parse_rules("boxes:2x2+diagonal")
+    caged = rules | Cage([0, 1], 3)
+    screens.open(place(nonet.Puzzle(caged, [0] * 16)))
+    screens.button("Rules").click()
+    told = screens.page.get_by_role("dialog", name="Sudoku 4 × 4, Diagonals")
+    told.get_by_text("Fill every cell with one of the symbols 1 to 4").wait_for()
+    assert told.get_by_role("listitem").all_inner_texts() == [
+        "Sudoku 4 × 4: rows, columns and boxes of 2 × 2 cells.",
+        "Diagonals: both diagonals hold every symbol (Sudoku X).",
+        "Killer cage: different values in some cells, with a given sum.",
+    ]
+    assert told.locator("nonet-board").is_visible()
+    assert faults(screens.page) == []
+    told.get_by_role("button", name="Close").click()
+    assert told.count() == 0
+
+
+def test_the_keys_are_told_at_a_question_mark(small: Screens) -> None:
+    small.press("?")
+    told = small.page.get_by_role("dialog", name="Keyboard")
+    told.get_by_text("light all places of a digit").wait_for()
+    assert faults(small.page) == []
+    small.press("Escape")
+    assert told.count() == 0
+    small.press("ArrowRight", "2")  # which the board takes again
+    assert small.values().startswith("32")

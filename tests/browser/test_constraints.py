@@ -238,5 +238,5 @@ def test_recent_games_are_solved_only_if_the_cages_hold(
     screens.open(f"p={link_of(nonet.Puzzle(nonet.Rules.boxes(2, 2), bytes(16)))}")
     screens.cell(4, 4).wait_for()
     screens.button("Open").click()
-    recent = screens.page.get_by_role("dialog").get_by_role("link")
+    recent = screens.page.get_by_role("dialog").get_by_role("listitem")
     screens.until(lambda: told in recent.inner_text())

@@ -145,7 +145,7 @@ def test_restricted_candidates_are_shown_as_marks(entering: Screens) -> None:
 
 
 def test_a_file_of_many_puzzles(entering: Screens) -> None:
-    entering.page.set_input_files("input[type=file]", "examples/seventeen.txt")
+    entering.page.set_input_files("main input[type=file]", "examples/seventeen.txt")
     entering.page.get_by_text("Puzzles: 3.").wait_for()
     puzzles = list(nonet.read("examples/seventeen.txt"))
     choice = entering.page.get_by_role("dialog", name="Choose a puzzle")
@@ -202,6 +202,9 @@ def test_erase_undo_and_redo(entering: Screens) -> None:
     assert entering.values().startswith("7..")
     entering.button("Redo").click()
     assert entering.values().startswith("78.")
+    for name in ("Erase", "Undo", "Redo"):  # with the pictures and tooltips of Play
+        assert entering.button(name).locator("svg").is_visible()
+        assert "(" in (entering.button(name).get_attribute("title") or "")
 
 
 def test_undo_brings_back_what_was_cleared_or_replaced(entering: Screens) -> None:

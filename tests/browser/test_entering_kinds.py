@@ -271,12 +271,12 @@ def test_decorations_are_one_line_and_go_together(entering: Screens) -> None:
     entering.until(lambda: listed(entering) == [cage, "Decoration: 2"])
     area = entering.page.locator("nonet-board svg .decoration-area")
     assert area.evaluate("each => getComputedStyle(each).fill") == "rgb(255, 0, 0)"
-    entering.page.get_by_label("Theme").select_option("Dark")
+    entering.theme("Dark")
     line = entering.page.locator("nonet-board svg .decoration")
     entering.until(
         lambda: line.evaluate("each => getComputedStyle(each).stroke") == "rgb(237, 237, 237)"
     )
-    entering.page.get_by_label("Theme").select_option("Light")
+    entering.theme("Light")
     entering.button("Remove Decoration: 2").click()
     entering.until(lambda: listed(entering) == [cage])
     assert area.count() == 0

@@ -106,7 +106,7 @@ def test_apply_crosses_out_of_all_candidates(screens: Screens) -> None:
     assert step.eliminations
     play(screens, POINTING)
     press(screens, 5)
-    assert strikes(screens) == len(step.eliminations)
+    screens.until(lambda: strikes(screens) == len(step.eliminations))
     screens.button("Apply").click()
     after = nonet.Position(POINTING).after(step)
     for cell, values in enumerate(after.candidates):
@@ -323,10 +323,22 @@ def test_level_and_score_are_shown(screens: Screens) -> None:
     screens.page.get_by_text(f"{rating.level}, {rating.score}").wait_for()
 
 
+@pytest.mark.parametrize(("seed", "level", "shown"), [(4, "hard", "hard"), (5, "extreme", "")])
+def test_other_rules_have_no_score_and_no_last_level(
+    screens: Screens, seed: int, level: str, shown: str
+) -> None:
+    puzzle = nonet.generate("diagonal", seed=seed)
+    assert nonet.rate(puzzle).level == level
+    with screens.page.expect_response("**/api/rate"):
+        play(screens, puzzle)
+    screens.button(level).wait_for()  # the page knows the levels
+    screens.until(lambda: screens.page.locator(".rating").text_content() == shown)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_axe_finds_no_violation_in_a_hint(screens: Screens, theme: str) -> None:
     play(screens, POINTING)
-    screens.page.get_by_label("Theme").select_option(theme)
+    screens.theme(theme)
     press(screens, 5)
     screens.button("Apply").wait_for()
     assert faults(screens.page) == []

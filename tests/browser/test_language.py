@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import nonet
 from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
 
 SMALL = f"p={link_of(nonet.parse('3... 4..2 ..1. .3.4'))}"
 
@@ -69,6 +73,7 @@ def test_enter_keeps_painted_regions(screens: Screens) -> None:
 
 def test_new_and_print_keep_what_was_typed(screens: Screens) -> None:
     page = screens.open(f"new&{SMALL}")
+    page.locator("summary").click()
     page.get_by_label("Seed").fill("17")
     change(screens)
     assert page.get_by_label("种子").input_value() == "17"
@@ -81,3 +86,20 @@ def test_new_and_print_keep_what_was_typed(screens: Screens) -> None:
     change(screens)
     page.get_by_text("谜题：2。页数：1。").wait_for()
     assert page.locator("figure").count() == 2
+
+
+def test_the_language_can_be_changed_before_the_board_is_there(screens: Screens) -> None:
+    def stall(route: Route) -> None:
+        """Answers what the page asks at its start, but not what the board waits for."""
+        if route.request.method == "GET":
+            route.continue_()
+
+    screens.page.route("**/api/rules", stall)
+    try:
+        screens.open("enter")
+        screens.button("中文").click()
+        screens.button("English").wait_for()
+    finally:
+        screens.page.unroute_all()
+    screens.button("English").click()
+    screens.cell(1, 1).wait_for()

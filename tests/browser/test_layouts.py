@@ -79,6 +79,10 @@ def test_a_clue_that_is_pressed_brings_its_form_on_the_screen(
     (x, y), (right, _) = screens.middle(1, 1), screens.middle(1, 2)
     screens.page.touchscreen.tap(x - 0.85 * (right - x), y)
     screens.button("Change").wait_for()
-    [form] = boxes(screens, "form button[type=submit]")
-    assert 0 <= form["top"] < form["bottom"] < size[1] + 1
+
+    def is_on_the_screen() -> bool:
+        [form] = boxes(screens, "form button[type=submit]")
+        return 0 <= form["top"] < form["bottom"] < size[1] + 1
+
+    screens.until(is_on_the_screen)  # a moment after it is there
     assert screens.page.get_by_label("Sum").input_value() == "2"

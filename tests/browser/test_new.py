@@ -10,6 +10,7 @@ import pytest
 import nonet
 from nonet.constraints import Cage
 from nonet.generating import Wished
+from nonet.logic import tables
 from nonet.notation.formats.link import puzzle_of
 from tests.browser.conftest import serving
 from tests.browser.screens import Screens
@@ -31,6 +32,11 @@ KINDS = [
 ENDLESS = "new&kind=boxes&size=4x4&clues=20"
 """No such puzzle is found in any time."""
 SHEET = "print&kind=boxes&size=2x2&symmetry=none&seed=7&n=5"
+
+
+def advanced(screens: Screens) -> None:
+    """Shows the fields that few people need."""
+    screens.page.locator("summary").click()
 
 
 def made(screens: Screens) -> nonet.Puzzle:
@@ -61,6 +67,7 @@ def test_a_puzzle_of_each_kind(screens: Screens, kind: str, size: str) -> None:
 
 def test_constraints_are_made_under_their_usual_rules(screens: Screens) -> None:
     page = screens.open("new")
+    advanced(screens)
     layouts = page.get_by_label("Made constraints")
     layouts.select_option("kenken")
     assert page.get_by_label("Kind").input_value() == "latin"
@@ -91,6 +98,22 @@ def test_constraints_are_made_under_their_usual_rules(screens: Screens) -> None:
     page.get_by_label("难度").wait_for()
 
 
+def test_the_form_shows_first_what_most_people_choose(screens: Screens) -> None:
+    page = screens.open("new")
+    page.get_by_label("Level").wait_for()
+    shown = page.locator("form :is(select, input[type=text], input:not([type]))")
+    assert sum(field.is_visible() for field in shown.all()) == 4  # kind, size, constraints, level
+    advanced(screens)
+    page.get_by_label("Seed").fill("x")
+    advanced(screens)
+    screens.button("Make the puzzle").click()
+    page.get_by_label("Seed").wait_for()  # shown again, because it is wrong
+    page.get_by_label("Seed").fill("7")
+    assert nonet.count(made(screens), limit=2) == 1
+    page.go_back()
+    page.get_by_label("Seed").wait_for()  # shown, because it is set
+
+
 def test_twelve_puzzles_with_made_constraints_are_printed(screens: Screens) -> None:
     page = screens.open("new&kind=latin&size=4&make=futoshiki&symmetry=none&seed=7")
     screens.button("Make twelve to print").click()
@@ -104,7 +127,9 @@ def test_twelve_puzzles_with_made_constraints_are_printed(screens: Screens) -> N
 def test_the_same_seed_makes_the_same_puzzle(screens: Screens) -> None:
     puzzles: list[nonet.Puzzle] = []
     for _ in range(2):
-        screens.open("new").get_by_label("Seed").fill("7")
+        page = screens.open("new")
+        advanced(screens)
+        page.get_by_label("Seed").fill("7")
         puzzles.append(made(screens))
     assert puzzles[0] == puzzles[1]
 
@@ -112,6 +137,7 @@ def test_the_same_seed_makes_the_same_puzzle(screens: Screens) -> None:
 @pytest.mark.core
 def test_a_puzzle_as_difficult_as_wished(screens: Screens) -> None:
     page = screens.open("new")
+    advanced(screens)
     page.get_by_label("Level").select_option("medium")
     technique = page.get_by_role("combobox", name="Technique")
     assert "Naked Triple" in technique.inner_text()
@@ -172,18 +198,25 @@ def test_twelve_puzzles_are_printed_with_their_answers(screens: Screens) -> None
 
 
 @pytest.mark.core
-def test_sheets_say_how_hard_the_puzzles_are(screens: Screens) -> None:
-    page = screens.open(SHEET)
+@pytest.mark.parametrize(
+    ("size", "name", "scored"), [("2x2", "Sudoku 4 × 4", False), ("3x3", "Classic", True)]
+)
+def test_sheets_say_how_hard_the_puzzles_are(
+    screens: Screens, size: str, name: str, scored: bool
+) -> None:
+    page = screens.open(SHEET.replace("2x2", size))
     page.get_by_text("Puzzles: 5. Pages: 2.").wait_for()
-    ratings = [nonet.rate(each) for each in nonet.generate_many(5, "boxes:2x2", seed=7)]
+    ratings = [nonet.rate(each) for each in nonet.generate_many(5, f"boxes:{size}", seed=7)]
     captions = page.locator(".sheet:not(.answers) figcaption").all_inner_texts()
     for number, (caption, rating) in enumerate(zip(captions, ratings, strict=True), start=1):
-        shown = f"{number} Sudoku 4 × 4 easy, {rating.score}"
-        assert " ".join(caption.split()) == shown
+        level = f"{rating.level}, {rating.score}" if scored else rating.level
+        assert " ".join(caption.split()) == f"{number} {name} {level}"
     assert faults(page) == []
     screens.button("中文").click()
     page.get_by_text("答案", exact=True).wait_for()
-    assert "容易" in page.locator("figcaption").first.inner_text()
+    assert (
+        tables.level(ratings[0].level or "", "zh") in page.locator("figcaption").first.inner_text()
+    )
 
 
 def test_answers_of_other_puzzles(screens: Screens) -> None:
@@ -208,6 +241,7 @@ def test_making_is_stopped(screens: Screens) -> None:
 
 def test_wishes_that_no_puzzle_meets_are_told_in_both_languages(screens: Screens) -> None:
     page = screens.open("new")
+    advanced(screens)
     page.get_by_label("Givens").fill("16")
     screens.button("Make the puzzle").click()
     page.get_by_text("16 clues; expected at least 17 for one solution").wait_for()

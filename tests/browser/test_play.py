@@ -92,10 +92,10 @@ def test_conflicts_and_wrong_values_are_distinguished(small: Screens) -> None:
     small.press("ArrowRight", "3")
     assert "in conflict" in small.label(1, 1)
     assert "in conflict" in small.label(1, 3)
-    small.page.locator(".status").get_by_text("Cells in conflict: 2.").wait_for()
+    small.page.locator(".status").get_by_text("2 cells are in conflict.").wait_for()
     small.page.get_by_text("Options").click()
     small.page.get_by_label("Show values that differ").check()
-    small.page.get_by_text(re.compile("Wrong values: 2")).wait_for()
+    small.page.get_by_text(re.compile("2 cells are wrong")).wait_for()
     assert small.label(1, 2).endswith("wrong")
     assert small.cell(1, 2).get_attribute("aria-invalid") == "true"
 
@@ -194,6 +194,7 @@ def test_the_link_holds_the_whole_position(small: Screens) -> None:
 def test_every_notation_can_be_exported(small: Screens) -> None:
     small.button("Share").click()
     notation = small.page.get_by_label("Puzzle as text").first
+    notation.wait_for()
     text = small.page.locator("dialog textarea")
     written: dict[str, str] = {}
     for name in notation.locator("option").evaluate_all("all => all.map(one => one.value)"):

@@ -22,6 +22,8 @@ THREE = "1.....2..3......"
 
 def set_up(screens: Screens, puzzle: nonet.Puzzle) -> None:
     paste(screens, link_of(puzzle))
+    cells = screens.page.get_by_role("gridcell")
+    screens.until(lambda: cells.count() == puzzle.rules.cells)
 
 
 def says(screens: Screens, text: str) -> None:
@@ -147,7 +149,7 @@ def test_one_press_shows_a_solution_under_constraints(entering: Screens) -> None
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_colours_of_true_candidates_can_be_read(entering: Screens, theme: str) -> None:
-    entering.page.get_by_label("Theme").select_option(theme)
+    entering.theme(theme)
     set_up(entering, nonet.parse(THREE))
     entering.button("True candidates").click()
     says(entering, "9 values leave one solution each: write a green one.")

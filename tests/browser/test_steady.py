@@ -179,6 +179,21 @@ def test_a_slow_answer_does_not_replace_a_later_one(screens: Screens) -> None:
     panel(screens).get_by_role("heading").get_by_text("2/").wait_for()
 
 
+def test_the_report_on_an_entered_puzzle_moves_nothing(screens: Screens) -> None:
+    held: list[Any] = []
+    screens.open("enter")
+    screens.button("First").wait_for()  # of a blank grid
+    screens.page.route("**/api/check", lambda route: held.append(route))
+    screens.page.get_by_label("Puzzles in any notation").fill("3... .... ..1. ....")
+    screens.button("Read").click()
+    screens.until(lambda: held)
+    steady = Steady(screens, ".screen button, .screen summary, .screen input")
+    held[0].continue_()
+    screens.page.unroute("**/api/check")
+    screens.button("First").wait_for()
+    steady.check()
+
+
 @pytest.mark.parametrize("context_options", [DESK, UPRIGHT], ids=["desk", "upright"])
 def test_the_controls_of_a_widget_do_not_move(board: Screens) -> None:
     screens, page = board, board.page

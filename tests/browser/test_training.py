@@ -14,14 +14,23 @@ from tests.browser.screens import Screens
 from tests.browser.test_page import PHONE, faults
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Response
+    from playwright.sync_api import Locator, Response, Route
 
 pytestmark = pytest.mark.core
 
 
-def begin(screens: Screens, technique: str) -> Exercise:
-    """Opens an exercise and returns it, made again from its seed."""
+def begin(screens: Screens, technique: str, seed: int = 8) -> Exercise:
+    """Opens the exercise of a seed, instead of any, and returns it.
+
+    Those of seed 8 that remove candidates remove more than one, so that the first is not the end.
+    """
     screens.leave()
+
+    def ask(route: Route) -> None:
+        asked: dict[str, Any] = route.request.post_data_json or {}
+        route.continue_(post_data={**asked, "seed": seed})
+
+    screens.page.route("**/api/exercise", ask, times=1)
     with screens.page.expect_response(is_exercise) as waiting:
         screens.page.goto(f"{screens.address}#train={technique}")
     record = waiting.value.json()["exercise"]
@@ -135,6 +144,18 @@ def test_wrong_and_right_in_one_go(screens: Screens) -> None:
     assert "after a mistake: 1" in score(screens)
 
 
+def test_all_candidates_of_a_cell_in_one_go(screens: Screens) -> None:
+    made = begin(screens, "swordfish")
+    screens.page.route("**/api/answer", lambda route: None)  # which would bring one back
+    cell, values = min(enumerate(made.position.candidates), key=lambda each: len(each[1]) or 9)
+    screens.click(*place(cell))
+    screens.press(*map(str, values))
+    screens.until(lambda: not candidates(screens, cell))
+    screens.press(str(values[0]))
+    screens.until(lambda: candidates(screens, cell) == {values[0]})
+    screens.page.unroute("**/api/answer")
+
+
 def test_erasing_and_other_keys_change_no_candidates(screens: Screens) -> None:
     made = begin(screens, "x_wing")
     cell = next(at for at, left in enumerate(made.position.candidates) if len(left) > 1)
@@ -220,16 +241,16 @@ def test_a_hint_takes_three_presses(screens: Screens) -> None:
 
 def test_the_record_survives_a_reload_and_five_in_a_row_are_mastered(screens: Screens) -> None:
     page = screens.page
-    made = begin(screens, "hidden_single")
+    made = begin(screens, "hidden_single", seed=0)
     for number in range(1, 5):
         solve(screens, made)
         assert f"{number} of 5 in a row" in score(screens)
         # The next exercise has been fetched ahead; what comes after it is asked for now.
-        made = begin(screens, "hidden_single")
+        made = begin(screens, "hidden_single", seed=number)
     page.reload()
     page.get_by_role("heading", name="Find:").wait_for()
     assert "4 of 5 in a row" in score(screens)
-    solve(screens, begin(screens, "hidden_single"))
+    solve(screens, begin(screens, "hidden_single", seed=5))
     assert score(screens).startswith("★ mastered · tried: 5 · without help: 5")
     chosen = page.get_by_label("Technique").locator("option:checked")
     assert chosen.text_content() == "★ Hidden Single (easy)"

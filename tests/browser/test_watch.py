@@ -297,7 +297,7 @@ def test_the_explanation_is_a_dialog(watching: Screens) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_axe_finds_no_violation_in_a_search(watching: Screens, theme: str) -> None:
-    watching.page.get_by_label("Theme").select_option(theme)
+    watching.theme(theme)
     step_to(watching, 9, "4 rejected at r1c4: row 1 has it at r1c3")
     assert faults(watching.page) == []
     choose(watching, "both")

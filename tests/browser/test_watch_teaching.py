@@ -345,7 +345,7 @@ class TestPictures:
 def test_axe_finds_no_violation(screens: Screens, theme: str) -> None:
     page = screens.open(at(12, "both"))
     waits_for(screens, 12, "fewest-first")
-    page.get_by_label("Theme").select_option(theme)
+    screens.theme(theme)
     page.get_by_role("combobox", name="Algorithm").select_option("both")
     for tree in page.get_by_text("Tree of the search").all():
         tree.click()

@@ -70,6 +70,16 @@ def test_series_of_pandas_are_read(dtype: type | None) -> None:
     assert list(bulk.count(pandas.Series(FOUR, dtype=dtype), rules="boxes:2x2")) == COUNTS
 
 
+@pytest.mark.long
+@pytest.mark.core
+def test_numbers_that_pandas_reads_from_csv_are_refused_with_the_way_to_read_texts() -> None:
+    import pandas  # pyright: ignore[reportMissingTypeStubs]
+
+    numbers = pandas.Series([int(POJ_SAMPLE)])  # as read_csv reads them
+    with pytest.raises(PuzzleError, match="a column of numbers; expected texts"):
+        bulk.solve(numbers)
+
+
 def test_a_missing_puzzle_costs_no_other() -> None:
     puzzles: Any = [POJ_SAMPLE, None, float("nan"), "", "x", [1, 2], POJ_SAMPLE]
     unreadable = [Status.UNREADABLE] * 5

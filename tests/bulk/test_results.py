@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from typing import Any
 
@@ -65,6 +66,13 @@ def test_data_frames_and_tables_are_made_of_the_answers() -> None:
     assert polars.DataFrame(solved).to_dict(as_series=False) == expected
     assert PYARROW.table(solved).to_pydict() == expected
     assert polars.DataFrame(bulk.solve([])).columns == ["solution", "solutions", "status"]
+
+
+@pytest.mark.core
+def test_nothing_is_said_at_the_end_of_a_program_that_uses_polars() -> None:
+    program = f"import nonet, polars; polars.DataFrame(nonet.bulk.rate([{POJ_SAMPLE!r}]))"
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert ended.stderr == b""
 
 
 def test_polars_makes_the_columns_where_pyarrow_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

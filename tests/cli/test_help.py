@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 from pathlib import Path
@@ -14,6 +15,7 @@ from nonet import engines
 from nonet.cli.program import SUMMARIES, program
 from nonet.notation import NOTATIONS
 from tests.cli.running import COMMAND, LONG, nonet, simple, written
+from tests.documents import ROOT
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.judging.solvers import SOLVER
 from tests.selection import rest_long
@@ -65,6 +67,7 @@ def test_each_example_works(example: str, tmp_path: Path, monkeypatch: pytest.Mo
     written(tmp_path / "puzzles.csv", "puzzle,solution", f"{POJ_SAMPLE},{POJ_SOLUTION}")
     written(tmp_path / "killers.csv", "puzzle,rules", f"{POJ_SAMPLE},classic+cage:4 r1c1 r1c2")
     written(tmp_path / "program.py", SOLVER)
+    shutil.copy(ROOT / "examples/photograph.jpg", tmp_path)
     Path(tmp_path, "class").mkdir()
     written(tmp_path / "class" / "program.py", SOLVER)
     monkeypatch.chdir(tmp_path)

@@ -149,6 +149,7 @@ def test_houses_of_rules_have_their_chinese_names() -> None:
         (["convert"], "错误：缺少选项 '--to'. 可用的有："),
         (["generate", "x"], "错误：多余的参数（x）\n"),
         (["sovle"], "错误：没有命令 'sovle'。"),
+        (["solv"], "错误：没有命令 'solv'。是否指 'solve'？\n"),
         (["rules", "y"], "错误：没有规则“y”；可用的有 "),
         (["solve", "-o", "missing/x", "-"], "错误：missing/x：没有这个文件或目录\n"),
         (
@@ -166,7 +167,7 @@ def test_errors_are_chinese(arguments: list[str], message: str) -> None:
 
 def test_a_wrong_setting_is_refused_in_chinese() -> None:
     ended = nonet("count", more_env={**CHINESE, "NONET_ENGINE": "x"})
-    assert ended.stderr == "错误：NONET_ENGINE 是“x”；应为 python 或 core\n"
+    assert ended.stderr == "错误：NONET_ENGINE 是“x”；请改用 python 或 core\n"
 
 
 def test_a_missing_core_is_announced_in_chinese() -> None:

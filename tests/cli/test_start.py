@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from nonet.cli.program import SUMMARIES
+from nonet.notation.formats import MODULES as FORMATS
 from nonet.notation.wrappings import MODULES
 from tests.cli.running import nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
@@ -57,6 +58,85 @@ def test_lines_are_solved_without_modules_that_they_do_not_need(
     assert loaded.isdisjoint(
         ("nonet.backtracking", "nonet.drawing.text", "nonet.engines.sat.process", "nonet.logic")
     )
+
+
+HEAVY = frozenset({"numpy", "rich", "pyarrow", "polars", "attrs", "json", "urllib.parse"})
+"""What takes long to load, and few commands need for one puzzle."""
+LEAST = 150
+"""Modules that click and Python load alone; without a list, nothing would be compared."""
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    ("command", "needed"),
+    [
+        ("solve", set[str]()),
+        ("count", set[str]()),
+        ("check", set[str]()),
+        ("hint", {"json", "urllib.parse"}),
+        ("explain", {"json", "urllib.parse"}),
+        ("rate", {"json", "urllib.parse"}),
+        ("--version", set[str]()),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_one_puzzle_loads_nothing_heavy(command: str, needed: set[str], tmp_path: Path) -> None:
+    given = "" if command.startswith("-") else f"{POJ_SAMPLE}\n"
+    loaded = _loaded(tmp_path, command, given=given)
+    assert len(loaded) > LEAST
+    # The list of modules is written by pathlib, which loads urllib.parse.
+    assert loaded.isdisjoint(HEAVY - needed - {"urllib.parse"})
+    others = {"nonet.notation.setters", "nonet.notation.sudokupad", "nonet.engines.plain"}
+    assert loaded.isdisjoint({*others, "nonet.engines.core.constrained", "nonet.bulk"})
+
+
+@pytest.mark.core
+def test_solving_one_puzzle_loads_few_modules(tmp_path: Path) -> None:
+    loaded = _loaded(tmp_path, "solve", given=f"{POJ_SAMPLE}\n")
+    own = {module for module in loaded if module.startswith("nonet")}
+    read = {f"nonet.notation.formats.{module}" for module in FORMATS.values()}
+    assert own & read == {"nonet.notation.formats.line", "nonet.notation.formats.candidates"}
+    assert len(own) < 75
+
+
+@pytest.mark.core
+def test_the_plainest_question_loads_hardly_more_than_the_core(tmp_path: Path) -> None:
+    loaded = _loaded(tmp_path, "solve", POJ_SAMPLE)
+    own = {module for module in loaded if module.startswith("nonet")}
+    assert own - {"nonet.__main__"} == {
+        "nonet",
+        "nonet._core",
+        "nonet.cli",
+        "nonet.cli.direct",
+        "nonet.cli.terminal",
+        "nonet.cli.terminal.interrupt",
+        "nonet.engines",
+        "nonet.engines.core",
+        "nonet.engines.core.line",
+        "nonet.engines.core.machine",
+    }
+    assert loaded.isdisjoint(HEAVY - {"urllib.parse"} | {"click", "inspect"})
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    "wishes",
+    [
+        "",
+        "-n 64 --to line",
+        "--symmetry rotational --clues 30",
+        "--rules latin:6",
+        "--rules boxes:2x3 --start 7",
+    ],
+)
+def test_a_new_puzzle_loads_nothing_that_it_does_not_need(wishes: str, tmp_path: Path) -> None:
+    loaded = _loaded(tmp_path, "generate", "--seed", "7", *wishes.split())
+    assert "nonet.generating.first" in loaded
+    # The list of modules is written by pathlib, which loads urllib.parse.
+    assert loaded.isdisjoint(HEAVY - {"urllib.parse"} | {"secrets", "csv"})
+    others = {"nonet.generating.making", "nonet.bulk", "nonet.logic.techniques"}
+    assert loaded.isdisjoint(others | {"nonet.files", "nonet.threads"})
+    assert len([module for module in loaded if module.startswith("nonet")]) < 110
 
 
 @POSIX

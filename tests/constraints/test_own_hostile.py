@@ -28,7 +28,7 @@ from nonet.constraints import (
 )
 from nonet.constraints.kinds import constraint_of_json
 
-SIZE = 100_000
+SIZE = 30_000
 LATIN = Rules.latin(4)
 
 

@@ -404,6 +404,7 @@ def test_pages_draw_outlines_and_clues_where_ink_is() -> None:
         language="en",
         width=4 * CELL,
         height=4 * CELL,
+        bleed={},
         grounds=[ground(CAGED)],
         pages=[[grid]],
     )
@@ -448,6 +449,7 @@ def test_pages_draw_rings_as_strokes() -> None:
             language="en",
             width=3 * CELL,
             height=3 * CELL,
+            bleed={},
             grounds=[ground(LATIN.with_marks(marks))],
             pages=[[grid]],
         )

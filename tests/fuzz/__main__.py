@@ -1,4 +1,5 @@
-"""Fuzzes every entry point for a while: notations, links, rules, puzzles, bulk, Arrow, the API.
+"""Fuzzes every entry point for a while: notations, links, rules, puzzles, bulk, Arrow, the API,
+pictures.
 
 For any input, an entry point must answer or refuse: it may raise only PuzzleError, must not return
 a status of 500 or above, and may use at most a second of CPU time and a gigabyte. atheris, from the

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 import nonet
 from nonet import PuzzleError, Rules
-from nonet.generating.patterns import pattern_cells
+from nonet.generating.patterns import SYMMETRIES, pattern_cells, symmetry_of
+from nonet.languages import texts
 from tests.selection import rest_long
 
 HEART = """
@@ -34,6 +35,16 @@ OUTLINE = """
     ...x.x...
     ....x....
 """
+
+
+def test_symmetries_are_known_by_the_titles_of_the_page() -> None:
+    titles = texts("zh", "new")
+    for name in SYMMETRIES:
+        assert symmetry_of(titles[f"symmetry.{name}"]) == name
+    assert symmetry_of("旋转") == symmetry_of("180°旋转对称") == "rotational"
+    for other in ("", "对称", "旋转半", 7):
+        with pytest.raises(PuzzleError, match="expected one of rotational, "):
+            symmetry_of(cast(str, other))
 
 
 @pytest.mark.core
@@ -152,9 +163,24 @@ def test_a_pattern_with_few_puzzles_is_met() -> None:
 
 
 @pytest.mark.core
-def test_a_pattern_whose_puzzles_are_too_easy_is_reported_with_the_difficulty() -> None:
+def test_a_pattern_whose_puzzles_are_too_easy_is_reported_with_the_difficulty(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("nonet.generating.walking.ROUNDS", 2)
     with pytest.raises(
         PuzzleError,
-        match=r"no puzzle of this pattern of level extreme found in 20 attempts, but puzzles of ",
+        match=r"no puzzle of this pattern of level extreme in \d+ attempts; the nearest is [\d.]+,",
     ):
         nonet.generate("boxes:2x2", pattern="xxxx xx.. x..x ....", difficulty="extreme", seed=1)
+
+
+@pytest.mark.core
+def test_puzzles_of_a_pattern_lead_to_others_with_the_technique() -> None:
+    made = nonet.bulk.generate(2, pattern=HEART, technique="xy_wing", seed=5)
+    for puzzle, solution in zip(made.puzzles, made.solutions, strict=True):
+        assert "".join("x" if value else "." for value in puzzle) == "".join(HEART.split())
+        assert nonet.count(puzzle, limit=2) == 1
+        assert nonet.solve(puzzle) == nonet.Grid(made.rules[0], solution.tobytes())
+        assert str(nonet.rate(puzzle).hardest) == "XY-Wing"
+    alone = nonet.generate(pattern=HEART, technique="xy_wing", seed=5, index=1)
+    assert alone.givens == made.puzzles[1].tobytes()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import nonet
 from nonet import PuzzleError, Shape, backtracking
 from nonet.generating import SYMMETRIES, SymmetryName
-from nonet.generating.patterns import orbits
+from nonet.generating.patterns import orbits, symmetries_of
 from tests.selection import rest_long
 
 KINDS = ("classic", "boxes:2x3", "latin:5", "boxes:2x2+diagonal", "diagonal", "windows", "toroidal")
@@ -208,3 +208,28 @@ def test_symmetries_need_shapes_that_have_them() -> None:
 def test_orbits_of_several_moves() -> None:
     assert orbits(Shape(2, 3), "both") == [(0, 2, 3, 5), (1, 4)]
     assert orbits(Shape(3, 3), "full") == [(0, 2, 6, 8), (1, 3, 5, 7), (4,)]
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_the_symmetry_of_a_puzzle_is_recognised(symmetry: SymmetryName) -> None:
+    for seed in range(3):
+        puzzle = nonet.generate(symmetry=symmetry, seed=seed)
+        groups = {name: orbits(puzzle.rules.shape, name) for name in SYMMETRIES}
+        holding = {
+            name
+            for name, own in groups.items()
+            if all(len({puzzle.givens[cell] > 0 for cell in group}) == 1 for group in own)
+        }
+        found = symmetries_of(puzzle)
+        assert symmetry in holding
+        assert holding.issuperset(found)
+        for name in holding.difference(found):
+            wider = [set(group) for other in found for group in groups[other]]
+            assert all(any(whole.issuperset(group) for whole in wider) for group in groups[name])
+
+
+def test_a_grid_that_is_no_square_has_other_symmetries() -> None:
+    rules = nonet.parse_rules("rectangular:2x3")
+    middle = nonet.Puzzle(rules, [0, 1, 0, 0, 2, 0])
+    assert symmetries_of(middle) == ("both",)

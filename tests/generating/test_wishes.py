@@ -5,12 +5,13 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import click
 import pytest
 
 import nonet
-from nonet import bulk, generating, jobs
+from nonet import PuzzleError, bulk, generating, jobs
 from nonet.cli.commands.book import book
 from nonet.cli.commands.generate import generate
 from nonet.datasets import Recipe
@@ -55,6 +56,31 @@ def test_signatures_list_every_wish(function: Callable[..., object]) -> None:
 def test_a_wish_that_is_not_declared_is_refused(function: Callable[..., object]) -> None:
     with pytest.raises(TypeError, match="unexpected keyword argument 'cluse'"):
         function(cluse=24)
+
+
+@pytest.mark.parametrize(
+    ("function", "name", "hint"),
+    [
+        (nonet.generate, "dificulty", "generate() got .* 'dificulty'; did you mean 'difficulty'"),
+        (nonet.generate, "sed", "did you mean 'seed'"),
+        (nonet.generate, "level", "expected rules, clues, .*, timeout, progress"),
+        (jobs.generate, "sed", "generate() got .* 'sed'; did you mean 'seed'"),
+        (partial(Recipe, 1, seed=1), "shape", "Recipe() got .* 'shape'; did you mean 'shapes'"),
+    ],
+)
+def test_a_wish_in_other_words_is_answered_with_ours(
+    function: Callable[..., object], name: str, hint: str
+) -> None:
+    with pytest.raises(TypeError, match=hint.replace("()", r"\(\)")):
+        function(**{name: 1})
+
+
+def test_a_level_in_the_place_of_rules_is_named() -> None:
+    rules: Any = "Easy"
+    with pytest.raises(PuzzleError, match="which is a level; expected difficulty='easy'"):
+        nonet.generate(rules)
+    with pytest.raises(PuzzleError, match="unknown rules 'simple'"):
+        nonet.generate("simple")
 
 
 @pytest.mark.parametrize("command", [generate, book])

@@ -11,7 +11,8 @@ import pyarrow as untyped_pyarrow  # pyright: ignore[reportMissingTypeStubs]
 import pytest
 
 from nonet import PuzzleError, Rules, bulk, jobs, parse, symmetry
-from nonet.jobs import Job
+from nonet.jobs import JOBS, Job
+from nonet.logic import MEASURED
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION, TEN_SOLUTIONS
 
 pyarrow: Any = untyped_pyarrow
@@ -185,6 +186,33 @@ def test_ratings_are_those_of_the_arrays() -> None:
     for name, values in rated.items():
         assert [column(answered, name)[row] for row in read] == values
         assert all(column(answered, name)[row] is None for row in {*range(10)} - {*read})
+
+
+@pytest.mark.core
+def test_ratings_of_the_explainer_are_those_of_the_arrays() -> None:
+    job = jobs.rate(scale="explainer", prefix="se_")
+    easy = "786..314...3....62..24............5....12..8...7..54....8...216.3........245....7"
+    answered = job(batch_of([*TEXTS, easy]))
+    rated = bulk.rate([*GOOD, easy], "explainer").columns()
+    assert list(rated)[1:] == list(MEASURED["explainer"].measures)
+    read = [*(row for row, word in enumerate(STATUS) if word), len(TEXTS)]
+    for name, values in rated.items():
+        found = column(answered, f"se_{name}")
+        assert [found[row] for row in read] == values
+        assert all(found[row] is None for row in {*range(len(found))} - {*read})
+    assert column(answered, "se_er")[-1] == 2.0
+    assert pickle.loads(pickle.dumps(job)) == job
+    with pytest.raises(PuzzleError, match="expected classic Sudoku"):
+        jobs.rate(scale="explainer", rules="diagonal")
+    with pytest.raises(PuzzleError, match="expected hodoku, people or explainer"):
+        jobs.rate(scale="er")  # type: ignore[arg-type]
+
+
+def test_each_scale_that_only_rates_has_its_columns() -> None:
+    measured = JOBS["rate"].measured
+    assert {name: tuple(columns)[1:] for name, columns in measured.items()} == {
+        name: scale.measures for name, scale in MEASURED.items()
+    }
 
 
 def test_progress_counts_the_rows_and_can_end_the_work() -> None:

@@ -17,6 +17,7 @@ import pytest
 import nonet
 from nonet import Puzzle, Rules
 from nonet.engines.core import search
+from nonet.engines.core.logic import Grade, Tallies
 from nonet.logic import HODOKU, TECHNIQUES, Position, find
 from nonet.logic.engine import Finder, count_steps
 from tests.selection import rest_long
@@ -132,14 +133,17 @@ def test_a_rating_stops_in_the_middle_of_a_puzzle() -> None:
     solution = nonet.solve(puzzle)
     assert solution is not None
     names = list(TECHNIQUES)
-    steps, ends = np.zeros((1, len(names)), np.uint16), np.zeros(1, np.uint8)
+    grades = [Grade(place, 1, 0) for place in range(len(names))]
+    counts, scores = np.zeros((1, len(names)), np.uint32), np.zeros(1, np.int64)
+    levels, ends = np.zeros(1, np.uint8), np.zeros(1, np.uint8)
+    tallies = Tallies(counts, scores, levels, ends)
     rows = np.array([list(puzzle.givens)], np.uint8), np.array([list(solution)], np.uint8)
 
     def stop(number: int) -> None:
         raise StoppedError
 
     with pytest.raises(StoppedError):
-        count_steps(puzzle.rules, *rows, names, USUAL, (steps, ends), threads=1, progress=stop)
+        count_steps(puzzle.rules, *rows, names, grades, USUAL, tallies, threads=1, progress=stop)
     assert ends.tolist() == [0], "0 is unfinished"
 
 

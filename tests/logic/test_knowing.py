@@ -88,8 +88,8 @@ def test_a_path_names_its_lessons_and_marks_their_steps() -> None:
 
 
 def test_unknown_techniques_are_refused() -> None:
-    with pytest.raises(PuzzleError, match="technique 'xywing'"):
-        nonet.hint(HARD, known=technique_of("xywing"))
+    with pytest.raises(PuzzleError, match="technique 'xy-swing'"):
+        nonet.hint(HARD, known=technique_of("xy-swing"))
     with pytest.raises(PuzzleError, match="technique 'y'"):
         nonet.explain(HARD, known=["x_wing", technique_of("y")])
     small = nonet.logic.Scale(

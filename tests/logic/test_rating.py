@@ -36,7 +36,7 @@ def test_a_rating_is_that_of_the_path() -> None:
 def test_a_rating_reads_well() -> None:
     rating = nonet.rate(POJ_SOLUTION[:80] + ".")
     assert str(rating) == "easy (4), hardest step Full House"
-    assert rating.text("zh") == "容易（4），最难的一步：唯一空格"
+    assert rating.text("zh") == "简单（4），最难的一步：唯一空格"
     assert str(nonet.rate(POJ_SOLUTION)) == "easy (0)"
 
 

@@ -12,7 +12,14 @@ import pytest
 import nonet
 from nonet import PuzzleError, Rules
 from nonet.logic import HODOKU, PEOPLE, SCALES, TECHNIQUES, Grade, Position, Scale
-from nonet.logic.scales import OPTIONS, scale_of
+from nonet.logic.scales import (
+    EXPLAINER,
+    MEASURED,
+    OPTIONS,
+    level_of,
+    rating_scale_of,
+    scale_of,
+)
 from nonet.rules.house import REGION_KINDS
 from tests.facts import POJ_SAMPLE, SUDOKU_X
 
@@ -65,6 +72,28 @@ def test_names_stand_for_scales() -> None:
     assert scale_of("hodoku") is HODOKU
     with pytest.raises(PuzzleError, match="scale 'er'; expected hodoku or people"):
         scale_of("er")
+    with pytest.raises(PuzzleError, match="the scale explainer, which only rates; expected hodoku"):
+        scale_of("Explainer")
+
+
+def test_scales_that_only_rate_have_names_too() -> None:
+    assert {name: rating_scale_of(name) for name in MEASURED} == MEASURED
+    assert rating_scale_of(" EXPLAINER ") is rating_scale_of(EXPLAINER) is EXPLAINER
+    assert rating_scale_of(ASKED) == scale_of(ASKED)
+    assert not MEASURED.keys() & SCALES.keys()
+    assert pickle.loads(pickle.dumps(EXPLAINER)) == EXPLAINER
+    for wrong in ("er", "explainer:siamese-fish"):
+        with pytest.raises(PuzzleError, match="expected hodoku, people or explainer"):
+            nonet.rate("." * 81, wrong)  # type: ignore[call-overload]
+    with pytest.raises(PuzzleError, match="which only rates"):
+        nonet.hint("." * 81, scale="explainer")  # type: ignore[arg-type]
+
+
+def test_levels_are_found_by_their_titles_too() -> None:
+    assert level_of("中等") is level_of("medium") is level_of(" Medium ")
+    assert level_of("简单", "people").name == "easy"
+    with pytest.raises(PuzzleError, match="level '容易'; expected easy, medium"):
+        level_of("容易")
 
 
 def test_options_are_part_of_the_text_of_a_scale() -> None:

@@ -46,9 +46,17 @@ def test_a_technique_is_found_by_its_name_and_by_its_title() -> None:
     for name, technique in TECHNIQUES.items():
         assert technique_of(name) is technique
         assert technique_of(technique) is technique
+        for language in LANGUAGES:
+            assert technique_of(technique.title(language)) is technique
+    for text in ("X-Wing", "xwing", "X翼"):
+        assert technique_of(text) is TECHNIQUES["x_wing"]
     assert technique_of("Full House") is TECHNIQUES["full_house"]
     with pytest.raises(PuzzleError, match="technique 'full_hause'; expected a name such as full"):
         technique_of("full_hause")
+    with pytest.raises(PuzzleError, match="such as locked_pair, naked_pair or hidden_pair"):
+        technique_of("pair")
+    with pytest.raises(PuzzleError, match=r"such as skyscraper \(nonet techniques lists all"):
+        technique_of("sk")
 
 
 def test_techniques_that_assume_one_solution_say_so() -> None:

@@ -16,7 +16,7 @@ import click
 
 import nonet
 from nonet.logic import HODOKU, TECHNIQUES, Position
-from nonet.logic.engine import Finder
+from nonet.logic.engine import Finder, counted
 from nonet.logic.finding import usual
 
 BARS = ("anti-knight=40", "diagonal=60")
@@ -74,9 +74,8 @@ def solved(kinds: tuple[str, ...], seed: int, techniques: bool) -> None:
         steps = Counter[str]()
         done = 0
         for puzzle in puzzles(rules, int(number), seed):
-            finder = Finder(Position(puzzle), HODOKU.settings, solution_of(puzzle))
-            counted, complete = finder.counted(order())
-            steps += counted
+            found, complete = counted(puzzle, solution_of(puzzle), tuple(order()), HODOKU.settings)
+            steps.update(found)
             done += complete
         seconds = time.process_time() - start
         print(f"{rules}: {done} of {number} solved, {steps.total():,} steps, {seconds:.1f} s")

@@ -88,8 +88,8 @@ IN_CHINESE: list[tuple[Callable[[], object], str]] = [
         lambda: Rules.jigsaw("1122" * 2 + "3344" * 2) | Rules.boxes(1, 4),
         "r1c1 既在第 1 区域又在第 1 宫",
     ),
-    (lambda: Rules.latin(10**5000), "阶数是 ≈ 2^16609；应为 1 至 64"),
-    (lambda: puzzle_of("zzz"), "“zzz”不是链接；应为“规则~值”"),
+    (lambda: Rules.latin(10**5000), "阶数是 ≈ 2^16609；请改用 1 至 64"),
+    (lambda: puzzle_of("zzz"), "“zzz”不是链接；请改用“规则~值”"),
     (lambda: puzzle_of("latin_2~9a9a9a9a"), "有 8 个值；2 阶盘面应有 4 个，每格一个"),
     (lambda: nonet.generate("pandiagonal:4"), "没有盘面符合这些规则；"),
 ]
@@ -107,7 +107,7 @@ def test_the_same_error_in_chinese(fault: Callable[[], object], message: str) ->
 def test_clues_that_are_not_reached_are_reported_in_chinese() -> None:
     with pytest.raises(PuzzleError) as found:
         nonet.generate("boxes:2x2", clues=9, minimal=True, symmetry="diagonal", seed=1)
-    message = "试了 20,000 次，没有得到有 9 个已知数的对角线对称的极小谜题；得到的有 "
+    message = "试了 100,000 次，没有得到有 9 个已知数的对角线对称的极小谜题；得到的有 "
     assert told(found.value.code, found.value.fields, language("zh")).startswith(message)
 
 

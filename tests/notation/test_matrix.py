@@ -16,18 +16,17 @@ from nonet.notation import NOTATIONS, named, recognised
 from nonet.notation.base import Part
 from nonet.notation.text.source import text_source
 from tests.constraints.collections import DOUBTFUL, WHOLE, records
-from tests.documents import ROOT
+from tests.documents import ROOT, gallery
 from tests.notation.reading import DATA
 
 NAMES = [name for name, each in NOTATIONS.items() if Part.CONSTRAINTS in each.expresses]
-GALLERY = (ROOT / "docs" / "constraints.md").read_text("utf-8")
+PUZZLES = gallery((ROOT / "docs" / "constraints.md").read_text("utf-8"))
 _TRIES = 60
 
 
 def shown(word: str) -> Puzzle:
     """Returns the puzzle that the gallery shows for a kind of constraints."""
-    body = GALLERY.partition(f"```{{constraint}} {word}\n")[2].partition("```")[0]
-    lines, _, rows = body.partition("\n\n")
+    lines, _, rows = PUZZLES[word].partition("\n\n")
     return nonet.parse(rows, rules=parse_rules("+".join(lines.splitlines())))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from contextlib import suppress
 
 import pytest
@@ -16,6 +17,7 @@ from tests.notation.reading import read
 from tests.pasted import (
     BLANK,
     CELLS,
+    CHINESE,
     DOTTED,
     MARKED,
     MORE,
@@ -56,6 +58,12 @@ def test_pencil_marks_are_restrictions(text: str) -> None:
     assert found.candidates is not None
     assert found.candidates[2] == (1, 2, 4)
     assert nonet.solve(found) == nonet.solve(PUZZLE)
+
+
+def test_the_chinese_page_has_the_same_texts_and_wrappings() -> None:
+    assert list(page_forms(CHINESE).values()) == list(FORMS.values())
+    names = re.findall(r"^\| ([a-z-]+) \|", CHINESE.read_text("utf-8"), re.MULTILINE)
+    assert names == list(WRAPPINGS)
 
 
 def test_the_page_lists_the_wrappings() -> None:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import pytest
 
 import nonet
 from nonet import Puzzle, PuzzleError, Rules
+from nonet.notation import NOTATIONS
+from nonet.notation.formats import BARE
+from nonet.notation.text.source import text_source
+from nonet.notation.wrappings import may_be_wrapped
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.notation.reading import POJ, POJ_ROWS, read
 
@@ -111,6 +118,22 @@ def test_a_text_in_no_notation_is_refused_with_what_is_expected(text: str) -> No
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("puzzle.txt", "'puzzle.txt', which looks like the name of a file; expected the text of"),
+        ("../a/b.sdk\n", "which looks like the name of a file"),
+        ("hello. world", "no Sudoku in a text that begins 'hello. world'"),
+        ("\udca3\udcb1\udca3\udcb0", "bytes that are not UTF-8; expected UTF-8"),
+        ("PAR1\0\0", "a Parquet file; expected text"),
+        ("PK\3\4\0\0", "a zip archive or a spreadsheet; expected text"),
+    ],
+)
+def test_what_people_take_for_the_text_of_a_puzzle_is_named(text: str, expected: str) -> None:
+    with pytest.raises(PuzzleError, match=re.escape(expected)):
+        nonet.parse(text)
+
+
+@pytest.mark.parametrize(
     ("text", "reason"),
     [
         ("", "no puzzle: the text is empty"),
@@ -143,3 +166,27 @@ def test_parse_expects_one_puzzle() -> None:
 def test_readings_that_agree_are_not_ambiguous_however_long_the_text(times: int) -> None:
     """Grids of one cell, separated by blank lines, can also be read as lines."""
     assert nonet.sniff("1\n\n" * times).name == "line"
+
+
+def test_a_text_of_digits_and_dots_is_in_no_notation_that_is_not_asked() -> None:
+    """These are the notations for which such a text loads no module."""
+    draws = random.Random(7)
+    lengths = [1, 2, 4, 9, 16, 27, 36, 64, 81, 256, 729]
+    texts = ["0", ".", "9\n9", "1" * 5000]
+    for _ in range(400):
+        cells = "".join(draws.choices(draws.choice([".", "01", ".123456789", "0123456789"]), k=729))
+        length = draws.choice(lengths)
+        rows = [cells[:length]] * draws.choice([1, 2, 3, length]) if draws.random() < 0.5 else []
+        texts.append("\n".join([*rows, cells[: draws.choice(lengths)]]))
+    for name in NOTATIONS.keys() - {*BARE}:
+        for text in texts:
+            head = text_source(text).head
+            assert not may_be_wrapped(head)
+            assert not NOTATIONS[name].is_certain(head), (name, text)
+            assert not NOTATIONS[name].recognises(head), (name, text)
+
+
+def test_the_most_common_text_is_recognised_as_every_other_line_is() -> None:
+    for text in (POJ_SAMPLE, f"{POJ_SAMPLE}\n", f"{POJ_SAMPLE}\n\n", f" {POJ_SAMPLE}", "." * 81):
+        assert nonet.sniff(text).name == "line"
+    assert nonet.sniff(POJ_SAMPLE, Rules.latin(9)).name == "line"

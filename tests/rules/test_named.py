@@ -57,6 +57,27 @@ def test_a_king_in_the_middle_has_eight_neighbours() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("size", "expected"),
+    [("4x4", "boxes:2x2 or latin:4"), ("6X6", "boxes:2x3 or latin:6"), ("5 x 5", "latin:5")],
+)
+def test_a_size_is_answered_with_rules_of_that_size(size: str, expected: str) -> None:
+    with pytest.raises(PuzzleError, match=f"which is a size; expected {expected}$"):
+        parse_rules(size)
+    assert all(parse_rules(rules).order == int(size[0]) for rules in expected.split(" or "))
+
+
+def test_repeats_are_told_by_the_moves_of_the_pieces() -> None:
+    told = {
+        Rules.anti_knight(): "8 in cells a knight's move apart: r1c1, r2c3",
+        Rules.anti_king(): "8 in cells a king's move apart: r3c3, r4c4",
+    }
+    for rules, sentence in told.items():
+        names = sentence.partition(": ")[2].split(", ")
+        givens = [8 if rules.cell_name(cell) in names else 0 for cell in range(81)]
+        assert sentence in str(nonet.check(nonet.Puzzle(rules, givens))).splitlines()
+
+
 def test_toroidal_boxes_wrap_around_the_bottom() -> None:
     rules = Rules.toroidal()
     assert len(rules.regions) == 9

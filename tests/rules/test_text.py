@@ -63,6 +63,11 @@ KNOWN = (
     ("text", "message"),
     [
         ("anti-night", f"unknown rules 'anti-night'; did you mean anti-knight? Known are {KNOWN}"),
+        (
+            "anti-knight, diagonal",
+            "rules 'anti-knight, diagonal'; expected + between rules: anti-knight+diagonal",
+        ),
+        ("anti-knight,x", "rules 'anti-knight,x'; expected + between rules: anti-knight+x"),
         ("samurai+diagnoal", f"unknown rules 'diagnoal'; did you mean diagonal? Known are {KNOWN}"),
         ("cgae:12 r1c1", f"unknown rules 'cgae'; did you mean cage? Known are {KNOWN}"),
         (

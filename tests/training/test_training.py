@@ -54,7 +54,7 @@ def test_the_same_seed_makes_the_same_exercise() -> None:
 
 
 def test_every_step_of_the_technique_counts() -> None:
-    made = exercise("naked_pair", seed=3, scale=SCALE)
+    made = exercise("naked_pair", seed=1, scale=SCALE)
     outcomes = {(each.placements, frozenset(each.eliminations)) for each in made.steps}
     assert len(made.steps) == len(outcomes) == 2
     every = find(made.position, "naked_pair", scale=SCALE)

@@ -29,7 +29,13 @@ def test_all_kinds_of_marks_are_drawn() -> None:
         alt="a grid",
     )
     page = Document(
-        title="x", language="en", width=100, height=100, grounds=[drawn], pages=[[grid]]
+        title="x",
+        language="en",
+        width=100,
+        height=100,
+        bleed={},
+        grounds=[drawn],
+        pages=[[grid]],
     )
     words = reading.words(reading.opened(typesetting.pdf(page)), 0)
     places = {word.text: (round(word.x / 50, 1), int((100 - word.y) // 50)) for word in words}

@@ -16,7 +16,7 @@ from nonet.web.app import create_app
 from nonet.web.serving import Server, listen
 from nonet.web.work import Scheduler
 
-LONG = 60
+LONG = 600
 """Seconds after which a test gives up; no test depends on speed."""
 
 

@@ -1,10 +1,12 @@
-"""Files and lists are compressed; answers that are computed are not, so that none is delayed."""
+"""Files, lists and opened puzzles are compressed; answers that take work are not."""
 
 from __future__ import annotations
 
 import httpx
 import pytest
 
+import nonet
+from nonet.notation.formats.link import link_of
 from tests.web.asking import Json, puzzle
 
 
@@ -13,6 +15,14 @@ def test_what_never_changes_is_compressed(client: httpx.Client, place: str) -> N
     answer = client.get(place)
     assert answer.headers["content-encoding"] == "gzip"
     assert int(answer.headers["content-length"]) < len(answer.content)
+
+
+def test_an_opened_puzzle_is_compressed(client: httpx.Client) -> None:
+    link = link_of(nonet.parse(81 * "."))
+    answer = client.post("/api/open", json={"link": link})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.json()["link"] == link
+    assert client.post("/api/open", json={"link": "no puzzle"}).status_code == 422
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,11 @@ def test_it_is_as_hard_as_was_asked_for(client: httpx.Client) -> None:
     rating = asked(client, "generate", scores)["rating"]
     assert 1000 <= rating["score"] <= 1500
     assert rating["techniques"]["skyscraper"]
+    measured = {"difficulty": [4.2, 5], "scale": "explainer", "seed": 7}
+    made = asked(client, "generate", measured)
+    er = nonet.rate("".join(map(str, made["givens"])), "explainer").measures["er"]
+    assert 4.2 <= er <= 5
+    assert made["rating"]["scale"] == "hodoku"
 
 
 def test_the_givens_follow_the_pattern(client: httpx.Client) -> None:
@@ -131,7 +136,7 @@ NOT_ON_THE_PAGE = {"pattern", "scale"}
 def test_the_page_has_a_word_for_every_choice(
     group: str, names: Iterable[str], language: str
 ) -> None:
-    words = {code for code in texts(language, "page") if code.startswith(f"{group}.")}
+    words = {code for code in texts(language, "new") if code.startswith(f"{group}.")}
     assert words == {f"{group}.{name}" for name in ("none", *names)}
 
 

@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import (
 
 from nonet.web import limits
 from nonet.web.app import create_app
-from tests.web.conftest import Running
+from tests.web.conftest import LONG, Running
 
 CHECKS = [
     not_a_server_error,
@@ -55,5 +55,5 @@ REQUESTS = settings(
 @of_document.parametrize()
 @REQUESTS
 def test_no_request_breaks_the_server(case: Any, server: Running) -> None:
-    answer = case.call(base_url=server.address)
+    answer = case.call(base_url=server.address, timeout=LONG)  # its default, 10 s, is short
     case.validate_response(answer, checks=CHECKS)

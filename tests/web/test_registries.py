@@ -139,7 +139,7 @@ ALLOWED = {
     ("drafts.js", "link"),  # opens what was entered
     ("i18n.js", "boxes"),  # an example
     ("page.json", "candidates"),  # what a cell may hold
-    ("page.json", "diagonal"),  # a symmetry
+    ("new.json", "diagonal"),  # a symmetry
     ("watch.js", "link"),  # copies the address of a moment
 }
 
@@ -152,7 +152,11 @@ def test_no_script_or_text_of_the_page_lists_rules_or_notations() -> None:
         (path.name, match[1])
         for path in [
             *PAGE.rglob("*.js"),
-            *Path(FOLDER).rglob("page.json"),
+            *(
+                file
+                for room in ("page", "enter", "new")
+                for file in Path(FOLDER).rglob(f"{room}.json")
+            ),
             *Path(FOLDER).rglob("watch.json"),
         ]
         for match in pattern.finditer(path.read_text(encoding="utf-8"))

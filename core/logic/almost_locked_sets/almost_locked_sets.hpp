@@ -15,9 +15,12 @@ template <typename Cells>
 class AlmostLockedSets {
   public:
     explicit AlmostLockedSets(Workbench<Cells>& bench)
-        : position_(bench.position()), may_overlap_(bench.options().overlapping_sets) {}
+        : position_(bench.position()),
+          may_overlap_(bench.options().overlapping_sets),
+          columns_(static_cast<std::size_t>(position_.order()) + 1),
+          of_houses_(position_.layout().houses().size()) {}
 
-    // Collects the sets, where the position has changed.
+    // Collects the sets, where the position has changed. Those of houses that have not are kept.
     void update();
 
     const Position<Cells>& position() const { return position_; }
@@ -28,23 +31,21 @@ class AlmostLockedSets {
     int count(std::size_t set) const { return sets_[set].count; }
 
     // The cells of a set with one of its values, and all cells with this value that see them.
-    const Cells& holders(std::size_t set, Value value) const {
-        return groups_[group(set, value)].holders;
+    Cells holders(std::size_t set, Value value) const {
+        return cells(set) & position_.cells_with(value);
     }
-    const Cells& seen(std::size_t set, Value value) const {
-        return groups_[group(set, value)].seen;
-    }
+    const Cells& seen(std::size_t set, Value value) const { return seen_[set * columns_ + value]; }
 
-    // Sets that have a value in the same cells are a group. Groups are numbered as they come up,
-    // set by set and value by value.
-    struct Group {
-        Value value;
-        Cells holders, seen;
-    };
-    std::size_t group(std::size_t set, Value value) const {
-        return group_of_[set * columns_ + value];
-    }
-    const std::vector<Group>& groups() const { return groups_; }
+    // The values of a set that are in a cell that sees them.
+    Values seen_values(std::size_t set) const { return seen_values_[set]; }
+
+    // The sets of a house come one after another, those of the first house first. A version for
+    // which they are: with it, their cells, values and holders stay the same.
+    std::size_t first(std::size_t house) const { return firsts_[house]; }
+    std::size_t house(std::size_t set) const { return sets_[set].house; }
+    std::uint64_t version(std::size_t house) const { return of_houses_[house].version; }
+    // Whether there are more sets than the limit, so that some are left out.
+    bool is_cut() const { return is_cut_; }
 
     // The cells that cannot have a value that is in one of two sets, wherever it is.
     Cells targets(std::size_t a, std::size_t b, Value value) const {
@@ -61,19 +62,28 @@ class AlmostLockedSets {
         Cells cells;
         Values values;
         std::int8_t count;
+        std::uint8_t house;
     };
-    void collect();
-    void group_sets();
-    std::uint16_t find_group(Value value, const Cells& holders);
+    // The sets of a house that are not in an earlier one, and for each value of each what sees all
+    // its holders.
+    struct HouseSets {
+        std::vector<Set> sets;
+        std::vector<Cells> views;
+        std::uint64_t version = 0;  // for which they are
+    };
+    void collect(std::size_t house, const Cells& open);
+    void add(std::size_t house);
 
     const Position<Cells>& position_;
     const bool may_overlap_;
+    bool is_cut_ = false;
     std::uint64_t version_ = 0;
-    std::size_t columns_ = 0;  // the order + 1
+    const std::size_t columns_;  // the order + 1
+    std::vector<HouseSets> of_houses_;
     std::vector<Set> sets_;
-    std::vector<std::uint16_t> group_of_;  // by set and value; other values have any number
-    std::vector<Group> groups_;
-    std::vector<std::uint16_t> buckets_;  // of a hash table of groups, from 1; 0 is free
+    std::vector<std::size_t> firsts_;  // by house, in sets_; at the end their number
+    std::vector<Cells> seen_;          // by set and value; true of its own values only
+    std::vector<Values> seen_values_;  // by set
 };
 
 }  // namespace nonet::logic

@@ -74,6 +74,14 @@ class HouseSubsets {
             cells.insert(cells_[static_cast<std::size_t>(std::countr_zero(rest))]);
         return cells;
     }
+    // The values of the other cells.
+    Bits<Cells> other_values(Bits<Cells> bits) const {
+        Bits<Cells> values = 0;
+        for (std::size_t i = 0; i < count_; ++i) {
+            if ((bits >> i & 1U) == 0) values = static_cast<Bits<Cells>>(values | values_[i]);
+        }
+        return values;
+    }
     // The bits of cells of the house.
     Bits<Cells> bits(const Cells& cells) const {
         Bits<Cells> bits = 0;

@@ -94,7 +94,7 @@ bool SetChains<Cells>::may_start(const Start& start) const {
 template <typename Cells>
 auto SetChains<Cells>::goal(const Start& start, std::size_t i) const -> Word {
     Word goal = 0;
-    for (Value value : each(sets_.values(start.set)))
+    for (Value value : each(sets_.seen_values(start.set)))
         if (value != start.value) goal |= views_.facing(start.set, value, i);
     return goal;
 }

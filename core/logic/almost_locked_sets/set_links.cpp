@@ -1,71 +1,89 @@
 #include "set_links.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 namespace nonet::logic {
 
-// Looks for the links of each set to earlier ones.
 template <typename Cells>
 void SetLinks<Cells>::update() {
-    for (auto& list : holders_) list.clear();
-    linked_.clear();
-    members_.clear();
-    entries_.assign(1, {});
-    pairs_.clear();
+    drop_pairs();
+    list_holders();
+    common_.assign(sets_.size(), 0);
+    const auto kept = static_cast<std::ptrdiff_t>(pairs_.size());
     for (std::size_t set = 0; set < sets_.size(); ++set) {
-        sets_.position().tick();
-        find_commons(set);
-        add_pairs(set);
+        if (is_new_[sets_.house(set)] != 0) find_pairs(set);
     }
+    std::sort(pairs_.begin() + kept, pairs_.end());
+    std::inplace_merge(pairs_.begin(), pairs_.begin() + kept, pairs_.end());
     list_links();
 }
 
+// Drops the pairs of houses with new sets.
 template <typename Cells>
-void SetLinks<Cells>::add_entry(std::uint32_t& list, std::size_t item) {
-    entries_.push_back({static_cast<std::uint16_t>(item), list});
-    list = static_cast<std::uint32_t>(entries_.size() - 1);
-}
-
-// Links a group to earlier ones.
-template <typename Cells>
-void SetLinks<Cells>::meet_group(std::size_t group) {
-    linked_.push_back(0);
-    members_.push_back(0);
-    const auto& [value, cells, seen] = sets_.groups()[group];
-    if (seen.empty()) return;
-    for (const Holder& other : holders_[value]) {
-        if (!other.cells.is_subset_of(seen)) continue;
-        add_entry(linked_[group], other.group);
-        add_entry(linked_[other.group], group);
+void SetLinks<Cells>::drop_pairs() {
+    const bool all = was_cut_ || sets_.is_cut();
+    was_cut_ = sets_.is_cut();
+    is_new_.assign(versions_.size(), 0);
+    for (std::size_t house = 0; house < versions_.size(); ++house) {
+        if (all || versions_[house] != sets_.version(house)) is_new_[house] = 1;
+        versions_[house] = sets_.version(house);
     }
-    holders_[value].push_back({cells, static_cast<std::uint16_t>(group)});
+    std::erase_if(pairs_, [this](const Pair& pair) {
+        return is_new_[pair.later() >> 16] != 0 || is_new_[pair.earlier() >> 16] != 0;
+    });
 }
 
 template <typename Cells>
-void SetLinks<Cells>::find_commons(std::size_t set) {
-    commons_.clear();
-    for (Value value : each(sets_.values(set))) {
-        const std::size_t group = sets_.group(set, value);
-        if (group == linked_.size()) meet_group(group);
-        for (std::uint32_t i = linked_[group]; i != 0; i = entries_[i].next) {
-            for (std::uint32_t k = members_[entries_[i].item]; k != 0; k = entries_[k].next) {
-                const std::uint16_t other = entries_[k].item;
-                if (sets_.fit(set, other)) commons_.push_back({other, value});
+void SetLinks<Cells>::list_holders() {
+    const auto& position = sets_.position();
+    rows_.assign(row(static_cast<Value>(position.order() + 1), 0) + 2, 0);
+    const auto visit_all = [&](auto visit) {
+        for (std::size_t set = 0; set < sets_.size(); ++set) {
+            position.tick();
+            for (Value value : each(sets_.seen_values(set))) {
+                const Cells cells = sets_.holders(set, value);
+                visit(row(value, cells.first()), cells, set);
             }
         }
-        add_entry(members_[group], set);
-    }
-    std::ranges::sort(commons_);
+    };
+    visit_all([&](std::size_t at, const Cells&, std::size_t) { ++rows_[at + 1]; });
+    for (std::size_t at = 1; at < rows_.size(); ++at) rows_[at] += rows_[at - 1];
+    holders_.resize(rows_.back());
+    // Each row is filled from its end, and begins there in the end.
+    visit_all([&](std::size_t at, const Cells& cells, std::size_t set) {
+        holders_[--rows_[at + 1]] = {cells, static_cast<std::uint16_t>(set)};
+    });
 }
 
+// Finds the links of a set to others; those to new ones only if they come earlier.
 template <typename Cells>
-void SetLinks<Cells>::add_pairs(std::size_t set) {
-    for (auto common = commons_.begin(); common != commons_.end();) {
-        const auto [earlier, low] = *common;
-        Value high = low;
-        for (; common != commons_.end() && common->set == earlier; ++common) high = common->value;
-        pairs_.push_back({earlier, static_cast<std::uint16_t>(set),
-                          static_cast<Values>(values_of(low) | values_of(high))});
+void SetLinks<Cells>::find_pairs(std::size_t set) {
+    sets_.position().tick();
+    others_.clear();
+    for (Value value : each(sets_.seen_values(set))) find_common(value, sets_.seen(set, value));
+    for (std::uint16_t other : others_) {
+        const Values values = std::exchange(common_[other], 0);
+        if ((other > set && is_new_[sets_.house(other)] != 0) || !sets_.fit(set, other)) continue;
+        const Values ends = values_of(logic::first(values)) | std::bit_floor(values);
+        const std::uint64_t later = code(std::max<std::size_t>(set, other));
+        const Code earlier = code(std::min<std::size_t>(set, other));
+        pairs_.push_back({later << 32 | earlier, ends});
+    }
+}
+
+// Finds the sets whose cells with a value are all seen by another set.
+template <typename Cells>
+void SetLinks<Cells>::find_common(Value value, const Cells& seen) {
+    for (Cell cell : seen) {
+        const std::size_t at = row(value, cell);
+        for (std::size_t i = rows_[at + 1]; i < rows_[at + 2]; ++i) {
+            const auto& [cells, other] = holders_[i];
+            if (!cells.is_subset_of(seen)) continue;
+            if (common_[other] == 0) others_.push_back(other);
+            common_[other] |= values_of(value);
+        }
     }
 }
 
@@ -74,16 +92,17 @@ template <typename Cells>
 void SetLinks<Cells>::list_links() {
     starts_.assign(sets_.size() + 1, 0);
     for (const Pair& pair : pairs_) {
-        ++starts_[pair.earlier + 1U];
-        ++starts_[pair.later + 1U];
+        ++starts_[set_of(pair.earlier()) + 1U];
+        ++starts_[set_of(pair.later()) + 1U];
     }
     for (std::size_t set = 0; set < sets_.size(); ++set) starts_[set + 1] += starts_[set];
     links_.resize(2 * pairs_.size());
     ends_ = middles_ = starts_;
-    for (const auto& [earlier, later, values] : pairs_) {
+    for (const Pair& pair : pairs_) {
+        const std::uint16_t earlier = set_of(pair.earlier()), later = set_of(pair.later());
         const std::size_t there = ends_[earlier]++, back = ends_[later]++;
-        links_[there] = {later, values, static_cast<std::uint32_t>(back)};
-        links_[back] = {earlier, values, static_cast<std::uint32_t>(there)};
+        links_[there] = {later, pair.values, static_cast<std::uint32_t>(back)};
+        links_[back] = {earlier, pair.values, static_cast<std::uint32_t>(there)};
         middles_[later] = ends_[later];
     }
 }

@@ -21,9 +21,11 @@ struct SetLink {
 template <typename Cells>
 class SetLinks {
   public:
-    explicit SetLinks(const AlmostLockedSets<Cells>& sets) : sets_(sets) {}
+    explicit SetLinks(const AlmostLockedSets<Cells>& sets)
+        : sets_(sets), versions_(sets.position().layout().houses().size()) {}
 
-    // Finds the links, for the sets as they are now.
+    // Finds the links, for the sets as they are now. Those between houses whose sets are the same
+    // as before are kept.
     void update();
 
     // To all sets, and to those that come later, in their order.
@@ -35,44 +37,54 @@ class SetLinks {
     }
 
   private:
-    // Groups of sets that have a value in the same cells, and see each other there.
+    // A set by its house, in the upper half, and its place among the sets of this.
+    using Code = std::uint32_t;
+    struct Pair {
+        std::uint64_t codes;  // the later set in the upper half, the earlier one in the lower
+        Values values;
+        Code later() const { return static_cast<Code>(codes >> 32); }
+        Code earlier() const { return static_cast<Code>(codes); }
+        friend bool operator<(const Pair& a, const Pair& b) { return a.codes < b.codes; }
+    };
+    // A set and its cells with some value.
     struct Holder {
         Cells cells;
-        std::uint16_t group;
-    };
-    // An entry of a list: a group or a set, and the place of the next entry, or 0.
-    struct Entry {
-        std::uint16_t item;
-        std::uint32_t next;
-    };
-    struct Common {
         std::uint16_t set;
-        Value value;
-        friend auto operator<=>(const Common&, const Common&) = default;
-    };
-    struct Pair {
-        std::uint16_t earlier, later;
-        Values values;
     };
 
-    void meet_group(std::size_t group);
-    void find_commons(std::size_t set);
-    void add_pairs(std::size_t set);
-    void add_entry(std::uint32_t& list, std::size_t item);
+    void drop_pairs();
+    void list_holders();
+    void find_pairs(std::size_t set);
+    void find_common(Value value, const Cells& seen);
     void list_links();
 
+    std::size_t row(Value value, Cell cell) const {
+        return value * static_cast<std::size_t>(sets_.position().layout().cells()) + cell;
+    }
+    Code code(std::size_t set) const {
+        const std::size_t house = sets_.house(set);
+        return static_cast<Code>(house << 16 | (set - sets_.first(house)));
+    }
+    std::uint16_t set_of(Code code) const {
+        return static_cast<std::uint16_t>(sets_.first(code >> 16) + (code & 0xffffU));
+    }
     std::span<const SetLink> part(std::size_t from, std::size_t set) const {
         return std::span(links_).subspan(from, ends_[set] - from);
     }
 
     const AlmostLockedSets<Cells>& sets_;
-    // Of the sets so far: their groups with each value, and for each group those that it is linked
-    // to and the sets that belong to it.
-    std::array<std::vector<Holder>, largest_order<Cells> + 1> holders_;
-    std::vector<std::uint32_t> linked_, members_;  // lists in entries_
-    std::vector<Entry> entries_;
-    std::vector<Common> commons_;  // of the set that is looked at
-    std::vector<Pair> pairs_;
+    // By house: the version of its sets at the last update, and whether they are new in this one.
+    std::vector<std::uint64_t> versions_;
+    std::vector<char> is_new_;
+    bool was_cut_ = false;
+    // Of the sets with a value those whose first cell with it is some cell; where they begin.
+    std::vector<Holder> holders_;
+    std::vector<std::uint32_t> rows_;
+    // Of the set that is looked at: the values that it has in common with each other set, all of
+    // whose cells see each other; the sets with any.
+    std::vector<Values> common_;
+    std::vector<std::uint16_t> others_;
+    std::vector<Pair> pairs_;  // in order
     std::vector<SetLink> links_;
     std::vector<std::size_t> starts_, middles_, ends_;  // by set, in links_
 };

@@ -5,14 +5,25 @@
 
 namespace nonet::logic {
 
+// Notes which sets are newer than a version without steps. What was no step then, for want of
+// something to remove, is none now: only steps with a new set need to be looked for.
+template <typename Cells>
+void SetPairs<Cells>::note_new(std::uint64_t barren) {
+    if (sets_.is_cut()) barren = 0;  // others may have been left out then
+    is_new_.resize(sets_.size());
+    for (std::size_t set = 0; set < sets_.size(); ++set)
+        is_new_[set] = sets_.version(sets_.house(set)) > barren ? 1 : 0;
+}
+
 // Calls report(a, link) for each two sets that are linked and remove something, which is then in
-// removed_, until it returns true.
+// removed_, until it returns true. One of them is new.
 template <typename Cells>
 template <typename Report>
 bool SetPairs<Cells>::pairs(Report report) {
     for (std::size_t a = 0; a < sets_.size(); ++a) {
         for (const SetLink& link : links_.later_links(a)) {
             sets_.position().tick();
+            if ((is_new_[a] | is_new_[link.to]) == 0) continue;
             if (may_remove(a, link) && find_removed(a, link) && report(a, link)) return true;
         }
     }
@@ -67,15 +78,19 @@ void SetPairs<Cells>::fill_pair(std::size_t a, const SetLink& link, Step& step) 
 
 template <typename Cells>
 bool SetPairs<Cells>::first_pair(Step& step) {
-    return pairs([&](std::size_t a, const SetLink& link) {
+    note_new(without_pairs_);
+    const bool found = pairs([&](std::size_t a, const SetLink& link) {
         fill_pair(a, link, step);
         return true;
     });
+    if (!found) without_pairs_ = sets_.position().version();
+    return found;
 }
 
 template <typename Cells>
 void SetPairs<Cells>::all_pairs(std::vector<Step>& steps) {
     FewestCells kept(steps);
+    note_new(0);
     pairs([&](std::size_t a, const SetLink& link) {
         if (Step* step = kept.find(removed_, sets_.count(a) + sets_.count(link.to)))
             fill_pair(a, link, *step);
@@ -84,7 +99,7 @@ void SetPairs<Cells>::all_pairs(std::vector<Step>& steps) {
 }
 
 // Goes through the links as a list of pairs, and takes each with the later ones that share a set
-// with it. Calls report(wing) until it returns true.
+// with it. Calls report(wing), for wings with a new set, until it returns true.
 template <typename Cells>
 template <typename Report>
 bool SetPairs<Cells>::wings(Report report) const {
@@ -108,7 +123,9 @@ template <typename Report>
 bool SetPairs<Cells>::wings_of(std::size_t a, std::size_t pivot, Values link,
                                std::span<const SetLink> others, Report& report) const {
     sets_.position().tick();
+    const char is_new = is_new_[a] | is_new_[pivot];
     for (const SetLink& other : others) {
+        if ((is_new | is_new_[other.to]) == 0) continue;
         const Wing wing{a, pivot, other.to, link, other.values};
         if (is_wing(wing) && report(wing)) return true;
     }
@@ -151,16 +168,20 @@ void SetPairs<Cells>::fill_wing(const Wing& wing, Step& step) const {
 
 template <typename Cells>
 bool SetPairs<Cells>::first_wing(Step& step) {
-    return wings([&](const Wing& wing) {
+    note_new(without_wings_);
+    const bool found = wings([&](const Wing& wing) {
         fill_wing(wing, step);
         return true;
     });
+    if (!found) without_wings_ = sets_.position().version();
+    return found;
 }
 
 template <typename Cells>
 void SetPairs<Cells>::all_wings(std::vector<Step>& steps) {
     FewestCells kept(steps);
     Step removed;
+    note_new(0);
     wings([&](const Wing& wing) {
         sets_.position().tick();
         removed.clear();

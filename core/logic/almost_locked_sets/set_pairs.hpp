@@ -38,6 +38,8 @@ class SetPairs {
         Values link_a, link_b;
     };
 
+    void note_new(std::uint64_t barren);
+
     template <typename Report>
     bool pairs(Report report);
     bool may_remove(std::size_t a, const SetLink& link) const;
@@ -54,14 +56,18 @@ class SetPairs {
     void fill_removed(const Wing& wing, Step& step) const;
     void fill_wing(const Wing& wing, Step& step) const;
 
+    // The values of both that may be removed.
     Values common(std::size_t a, std::size_t b) const {
-        return static_cast<Values>(sets_.values(a) & sets_.values(b));
+        return static_cast<Values>(sets_.seen_values(a) & sets_.seen_values(b));
     }
 
     const AlmostLockedSets<Cells>& sets_;
     const SetLinks<Cells>& links_;
     std::vector<Candidate> removed_;
     std::array<Cells, largest_order<Cells> + 1> seen_;  // of removed_
+    // The last versions in which there were no such steps. By set: whether it is newer than that.
+    std::uint64_t without_pairs_ = 0, without_wings_ = 0;
+    std::vector<char> is_new_;
 };
 
 }  // namespace nonet::logic

@@ -46,7 +46,7 @@ void SetViews<Cells>::update() {
     seeing_.reset(static_cast<std::size_t>(position.layout().cells()) * columns_, sets_.size());
     for (std::size_t set = 0; set < sets_.size(); ++set) {
         position.tick();
-        for (Value value : each(sets_.values(set))) {
+        for (Value value : each(sets_.seen_values(set))) {
             for (Cell cell : sets_.seen(set, value)) seeing_.insert(cell * columns_ + value, set);
         }
     }

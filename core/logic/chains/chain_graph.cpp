@@ -14,6 +14,16 @@ constexpr std::size_t most_groups = 8192;
 
 template <typename Cells>
 ChainGraph<Cells>::ChainGraph(Workbench<Cells>& bench) : position_(bench.position()), sets_(bench) {
+    for (Cell cell : layout().all()) {
+        auto& list = peers_.emplace_back();
+        Cells rest = layout().peers(cell);
+        for (std::uint8_t house : layout().houses_of(cell)) {
+            for (Cell peer : rest& layout().houses()[house].cells) list.push_back(peer);
+            rest = rest.without(layout().houses()[house].cells);
+        }
+        for (Cell peer : rest) list.push_back(peer);
+    }
+    absent_.resize(static_cast<std::size_t>(layout().cells() + layout().order()));
     const auto& houses = layout().houses();
     for (Kind kind : {Kind::row, Kind::column}) {
         for (std::size_t line = 0; line < houses.size(); ++line) {
@@ -76,24 +86,24 @@ void ChainGraph<Cells>::link_candidate(std::size_t place) {
     const Values candidates = position_.candidates(cell);
     const std::size_t first = first_[cell];
     const auto count = static_cast<std::size_t>(logic::size(candidates));
-    std::vector<Statement>& absent = links_[on(place)];
+    Statement* absent = absent_.data();
     for (std::size_t other = first; other < first + count; ++other) {
         if (other == place) continue;
-        absent.push_back(off(other));
+        *absent++ = off(other);
         if (count == 2) link(off(place), on(other));
     }
-    Cells rest = layout().peers(cell) & position_.cells_with(value);
-    const Cells seen = rest;
-    for (std::uint8_t house : layout().houses_of(cell)) {
-        const Cells& house_cells = layout().houses()[house].cells;
-        for (Cell peer : rest& house_cells) absent.push_back(off(find(peer, value)));
-        rest = rest.without(house_cells);
-        if (position_.count(house, value) == 2) {
-            const Cells other = seen & house_cells;
-            if (!other.empty()) link_strong(place, find(other.first(), value));
-        }
+    // Without branches: which peers have the value cannot be foreseen.
+    const Cells& all = position_.cells_with(value);
+    for (Cell peer : peers_[cell]) {
+        *absent = off(find(peer, value));
+        absent += all.contains(peer) ? 1 : 0;
     }
-    for (Cell peer : rest) absent.push_back(off(find(peer, value)));
+    links_[on(place)].assign(absent_.data(), absent);
+    for (std::uint8_t house : layout().houses_of(cell)) {
+        if (position_.count(house, value) != 2) continue;
+        const Cells other = layout().peers(cell) & all & layout().houses()[house].cells;
+        if (!other.empty()) link_strong(place, find(other.first(), value));
+    }
 }
 
 template <typename Cells>

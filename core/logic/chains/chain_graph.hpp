@@ -127,6 +127,9 @@ class ChainGraph {
     std::vector<const Crossing*> group_crossings_;  // where the groups are
     AlmostLockedSets<Cells> sets_;
     std::vector<std::uint16_t> set_places_;  // by set and value; 0 where there is none yet
+    // By cell: its peers, house by house, and at last those with which it shares no full house.
+    std::vector<std::vector<Cell>> peers_;
+    std::vector<Statement> absent_;  // what is absent where a candidate is, and room for more
     std::vector<Place<Cells>> places_;
     std::array<std::uint16_t, Cells::capacity> first_{};
     // By cell and value, true of candidates only.

@@ -1,6 +1,8 @@
 #include "loop_search.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "../hodoku/list_sort.hpp"
 
@@ -50,18 +52,21 @@ bool LoopSearch<Cells>::search_best(bool groups, bool only_with_groups) {
     auto promising = premises_;
     std::stable_sort(promising.begin(), promising.end(),
                      [](const Premise& a, const Premise& b) { return a.rank > b.rank; });
-    Rank best = no_rank;
+    clear();
+    least_rank_ = no_rank;
     for (const Premise& premise : promising) {
-        if (premise.rank < best) break;
-        clear();
-        least_rank_ = best;
+        if (premise.rank < least_rank_) break;
+        const std::array before{found_.size(), aics_.size()};
         search_from(premise.statement);
-        for (const auto* list : {&found_, &aics_}) {
-            for (const FoundLoop& loop : *list) best = std::max(best, loop.rank());
-        }
+        for (std::size_t i = before[0]; i < found_.size(); ++i)
+            least_rank_ = std::max(least_rank_, found_[i].rank());
+        for (std::size_t i = before[1]; i < aics_.size(); ++i)
+            least_rank_ = std::max(least_rank_, aics_[i].rank());
     }
-    if (best == no_rank) return false;
-    search_premises(best);
+    if (least_rank_ == no_rank) return false;
+    take_best(found_);
+    take_best(aics_);
+    sort_found();
     if (order_is_doubtful()) search_premises(no_rank);
     return true;
 }
@@ -74,6 +79,45 @@ void LoopSearch<Cells>::search_premises(Rank least) {
     for (const Premise& premise : premises_) {
         if (premise.rank >= least) search_from(premise.statement);
     }
+    take_shortest(found_);
+    take_shortest(aics_);
+    sort_found();
+}
+
+// Keeps what has the best rank, in the order of the premises.
+template <typename Cells>
+void LoopSearch<Cells>::take_best(std::vector<FoundLoop>& among) const {
+    std::erase_if(among, [&](const FoundLoop& loop) { return loop.rank() < least_rank_; });
+    std::ranges::stable_sort(among, {}, [](const FoundLoop& loop) {
+        return std::pair{!is_on(loop.premise), loop.premise};
+    });
+    take_shortest(among);
+}
+
+// Drops what has the outcome of an earlier chain that is no longer.
+template <typename Cells>
+void LoopSearch<Cells>::take_shortest(std::vector<FoundLoop>& among) const {
+    std::size_t kept = 0;
+    for (const FoundLoop& loop : among) {
+        position().tick();
+        const auto before = std::span(among).first(kept);
+        if (!has_shorter(before, loop)) among[kept++] = loop;
+    }
+    among.resize(kept);
+}
+
+// Whether the last one with the outcome of a loop is no longer than it.
+template <typename Cells>
+bool LoopSearch<Cells>::has_shorter(std::span<const FoundLoop> before,
+                                    const FoundLoop& loop) const {
+    for (std::size_t i = before.size(); i-- > 0;) {
+        if (same_outcome(before[i], loop)) return before[i].length <= loop.length;
+    }
+    return false;
+}
+
+template <typename Cells>
+void LoopSearch<Cells>::sort_found() {
     found_.insert(found_.end(), aics_.begin(), aics_.end());
     sort_list(found_, [this](const FoundLoop& a, const FoundLoop& b) { return compare(a, b); });
 }
@@ -236,7 +280,8 @@ std::size_t LoopSearch<Cells>::length() const {
     return halves / 2;
 }
 
-// Keeps what has just been found, unless a chain that is no longer has the same outcome.
+// Keeps what has just been found, unless a chain that is no longer has the same outcome and
+// premise.
 template <typename Cells>
 void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among) {
     const auto begin = eliminations_.begin() + static_cast<std::ptrdiff_t>(kept_);
@@ -263,11 +308,9 @@ void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among)
     for (const auto& [cell, value] : eliminations(loop)) places.add(cell, value);
     loop.places = places.sum();
     if (loop.rank() < least_rank_) return;
-    for (auto old = among.rbegin(); old != among.rend(); ++old) {
-        if (!same_outcome(*old, loop)) continue;
-        if (old->length <= loop.length) return;
-        break;
-    }
+    std::size_t first = among.size();
+    while (first > 0 && among[first - 1].premise == loop.premise) --first;
+    if (has_shorter(std::span(among).subspan(first), loop)) return;
     among.push_back(loop);
     kept_ = eliminations_.size();
 }

@@ -62,6 +62,10 @@ class LoopSearch {
     Value value(std::size_t i) const { return graph_.at(chain_[i]).value; }
     void start(bool groups, bool only_with_groups);
     void search_premises(Rank least);
+    void take_best(std::vector<FoundLoop>& among) const;
+    void take_shortest(std::vector<FoundLoop>& among) const;
+    bool has_shorter(std::span<const FoundLoop> before, const FoundLoop& loop) const;
+    void sort_found();
     bool order_is_doubtful() const;
     void clear();
     void search_from(Statement premise);

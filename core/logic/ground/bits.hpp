@@ -8,14 +8,14 @@
 namespace nonet::logic {
 
 #if defined(__x86_64__) && !defined(__POPCNT__)
-constexpr int count_bits(std::uint64_t bits) {
+[[gnu::always_inline]] constexpr int count_bits(std::uint64_t bits) {
     bits -= bits >> 1 & 0x5555'5555'5555'5555U;
     bits = (bits & 0x3333'3333'3333'3333U) + (bits >> 2 & 0x3333'3333'3333'3333U);
     bits = (bits + (bits >> 4)) & 0x0f0f'0f0f'0f0f'0f0fU;
     return static_cast<int>(bits * 0x0101'0101'0101'0101U >> 56);
 }
 #else
-constexpr int count_bits(std::uint64_t bits) {
+[[gnu::always_inline]] constexpr int count_bits(std::uint64_t bits) {
     return std::popcount(bits);
 }
 #endif

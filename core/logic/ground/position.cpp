@@ -17,6 +17,8 @@ void Position<Cells>::start(std::span<const Value> values, std::span<const Value
     given_ = given;
     solution_.assign(solution.begin(), solution.end());
     clear();
+    if (fill(values, candidates)) return;
+    clear();
     // Cell by cell, since the order in which singles come up matters.
     for (Cell cell : layout_->all()) {
         if (values[cell] != 0) place(cell, values[cell]);
@@ -45,6 +47,43 @@ void Position<Cells>::clear() {
     if (order() > 1) return;
     for (Cell cell : empty_) naked_.push({cell, 1});
     for (const auto& house : layout_->houses()) hidden_.push({house.list[0], 1});
+}
+
+// Fills an empty grid at once. Returns false if that leaves singles, whose order is then unknown.
+template <typename Cells>
+bool Position<Cells>::fill(std::span<const Value> values, std::span<const Values> candidates) {
+    for (Cell cell : layout_->all()) {
+        const Value value = values[cell];
+        if (value == 0) continue;
+        values_[cell] = value;
+        empty_.erase(cell);
+        cells_with_[value] = cells_with_[value].without(layout_->peers(cell));
+    }
+    for (std::size_t value = 1; value <= static_cast<std::size_t>(order()); ++value)
+        cells_with_[value] &= empty_;
+    candidates_.fill(0);
+    std::ranges::fill(counts_, std::uint8_t{0});
+    bivalue_ = {};
+    for (Cell cell : empty_) {
+        Values possible = 0;
+        for (int value = 1; value <= order(); ++value) {
+            if (cells_with_[static_cast<std::size_t>(value)].contains(cell))
+                possible |= values_of(value);
+        }
+        for (Value lost : each(static_cast<Values>(possible & ~candidates[cell])))
+            cells_with_[lost].erase(cell);
+        possible &= candidates[cell];
+        candidates_[cell] = possible;
+        const auto but_first = static_cast<Values>(possible & (possible - 1));
+        if (but_first == 0 && possible != 0) return false;
+        if (has_one(but_first)) bivalue_.insert(cell);
+        for (std::uint8_t house : layout_->houses_of(cell)) {
+            ++counts_of(0)[house];
+            for (Value value : each(possible)) ++counts_of(value)[house];
+        }
+    }
+    return std::find(counts_.begin() + static_cast<std::ptrdiff_t>(houses_), counts_.end(), 1) ==
+           counts_.end();
 }
 
 // A cell has lost a candidate: the houses of the cell count it no more.

@@ -87,6 +87,7 @@ class Position {
 
   private:
     void clear();
+    bool fill(std::span<const Value> values, std::span<const Values> candidates);
     void uncount(Cell cell, Value value);
     void drop(Cell cell, Value value);
     std::uint8_t* counts_of(Value value) { return counts_.data() + value * houses_; }

@@ -1,5 +1,8 @@
 // Pointing and claiming: where a value of a house can only be in cells of a second house, the rest
 // of the second house loses it. Pointing starts from a region, claiming from any other house.
+#include <algorithm>
+#include <vector>
+
 #include "../ground/finder.hpp"
 
 namespace nonet::logic {
@@ -10,7 +13,17 @@ template <typename Cells>
 class LockedCandidatesFinder final : public Finder<Cells> {
   public:
     explicit LockedCandidatesFinder(Workbench<Cells>& bench)
-        : position_(bench.position()), searched_(position_.layout().houses().size()) {}
+        : position_(bench.position()), searched_(position_.layout().houses().size()) {
+        const auto& houses = position_.layout().houses();
+        for (std::size_t base = 0; base < houses.size(); ++base) {
+            int most = 0;
+            for (std::size_t cover = 0; cover < houses.size(); ++cover) {
+                if (cover != base)
+                    most = std::max(most, (houses[base].cells & houses[cover].cells).size());
+            }
+            most_.push_back(most);
+        }
+    }
 
     bool first(Technique technique, Step& step) override {
         const std::size_t houses = searched_.size();
@@ -57,10 +70,10 @@ class LockedCandidatesFinder final : public Finder<Cells> {
         const auto& houses = position_.layout().houses();
         for (Value value = 1; value <= position_.order(); ++value) {
             const int count = position_.count(base, value);
-            if (count < 2) continue;
+            if (count < 2 || count > most_[base]) continue;
             const Cells cells = houses[base].cells & position_.cells_with(value);
             for (std::uint8_t cover : position_.layout().houses_of(cells.first())) {
-                if (cover == base || position_.count(cover, value) == count ||
+                if (cover == base || position_.count(cover, value) <= count ||
                     !cells.is_subset_of(houses[cover].cells)) {
                     continue;
                 }
@@ -82,6 +95,7 @@ class LockedCandidatesFinder final : public Finder<Cells> {
     }
 
     const Position<Cells>& position_;
+    std::vector<int> most_;                // by house: the cells that it shares with another
     std::vector<std::uint64_t> searched_;  // by house: the version in which it had no step
 };
 

@@ -33,27 +33,23 @@ const Wanted& wanted_of(Technique technique) {
     return *std::ranges::find(subset_table, technique, &Wanted::technique);
 }
 
-int count_of(Values values) {
-    return size(values);
-}
-template <int words>
-int count_of(const CellSet<words>& cells) {
-    return cells.size();
+// Whether a set has more members than a small number; faster than to count them.
+constexpr bool has_more(Values set, int number) {
+    for (; number > 0; --number) set &= set - 1;
+    return set != 0;
 }
 
 // Calls `found` with the union of each choice of `wanted` items, if the union has exactly as many
 // members, and with the choice as bits. Stops when `found` returns true; returns whether it did.
-template <typename Set, typename Found>
-bool combine(std::span<Set> items, int wanted, Found found, const Set& all = {},
+template <typename Found>
+bool combine(std::span<const Values> items, int wanted, Found& found, int missing, Values all = 0,
              unsigned chosen = 0, std::size_t start = 0) {
-    const int missing = wanted - count_bits(chosen);
     for (std::size_t i = start; i + static_cast<std::size_t>(missing) <= items.size(); ++i) {
-        const auto with = static_cast<Set>(all | items[i]);
-        const int count = count_of(with);
-        if (count > wanted) continue;
+        const Values with = all | items[i];
+        if (has_more(with, wanted)) continue;
         const unsigned choice = chosen | 1U << i;
-        if (missing > 1 ? combine(items, wanted, found, with, choice, i + 1)
-                        : count == wanted && found(with, choice)) {
+        if (missing > 1 ? combine(items, wanted, found, missing - 1, with, choice, i + 1)
+                        : has_more(with, wanted - 1) && found(with, choice)) {
             return true;
         }
     }
@@ -71,26 +67,33 @@ class SubsetsFinder final : public Finder<Cells> {
             }
         }
         for (auto& searched : searched_) searched.resize(layout_.houses().size());
+        examined_.resize(layout_.houses().size());
     }
 
     bool first(Technique technique, Step& step) override {
         const Wanted& wanted = wanted_of(technique);
         start();
-        auto& searched = searched_[static_cast<std::size_t>(&wanted - subset_table.data())];
+        auto& searched = searched_of(wanted);
         for (std::size_t house : order_) {
             // What had no step before can only have one after a change in the house.
-            if (searched[house] >= position_.changed(house)) continue;
+            if (searched[house] >= position_.changed(house) || !is_searched(wanted, house) ||
+                is_whole(house))
+                continue;
             bool passed_over = false;
             const bool found = search(wanted, house, [&](const Subset& subset) {
                 if (!is_wanted(wanted, subset)) {
-                    passed_over = wanted.sort == Sort::naked;  // it is locked, for the time being
+                    passed_over = true;
                     return false;
                 }
                 fill(wanted, subset, step);
                 return true;
             });
             if (found) return true;
-            if (!passed_over) searched[house] = position_.version();
+            if (!passed_over) {
+                note_barren(wanted, house);
+            } else if (wanted.sort == Sort::locked) {
+                searched[house] = position_.version();
+            }  // else a naked subset is locked, for the time being
         }
         return false;
     }
@@ -120,6 +123,68 @@ class SubsetsFinder final : public Finder<Cells> {
         Values values;
     };
 
+    std::vector<std::uint64_t>& searched_of(const Wanted& wanted) {
+        return searched_[static_cast<std::size_t>(&wanted - subset_table.data())];
+    }
+
+    // Whether a house can have such subsets.
+    bool is_searched(const Wanted& wanted, std::size_t house) const {
+        return wanted.sort != Sort::locked || layout_.houses()[house].kind == Kind::region;
+    }
+
+    // Whether a house has no subset at all, as far as the solution tells; this is noted.
+    bool is_whole(std::size_t house) {
+        if (examined_[house] >= position_.changed(house)) return false;
+        examined_[house] = position_.version();
+        if (!is_connected(house)) return false;
+        for (auto& searched : searched_) searched[house] = position_.version();
+        return true;
+    }
+
+    // A value leads to those that are possible where the solution has it. Of n cells with n values
+    // these lead nowhere else. So if each value leads to all others in the end, there are none, but
+    // for all cells of the house, which may be seen from outside.
+    bool is_connected(std::size_t house) const {
+        const Cells cells = layout_.houses()[house].cells & position_.empty();
+        std::array<Values, largest_order<Cells> + 1> leads;
+        Values all = 0, possible = 0;
+        for (Cell cell : cells) {
+            const Value value = position_.solution(cell);
+            if (value == 0 || !position_.is_candidate(cell, value)) return false;
+            leads[value] = position_.candidates(cell);
+            all |= values_of(value);
+            possible |= leads[value];
+        }
+        if (all == 0) return true;
+        if (possible != all) return false;
+        if (position_.empties(house) <= largest_subset && removes(layout_.seen_by_all(cells), all))
+            return false;
+        const Values start = values_of(logic::first(all));
+        Values reached = start;
+        for (Values open = start; open != 0;) {
+            const Value value = logic::first(open);
+            open = without(open | (leads[value] & ~reached), value);
+            reached |= leads[value];
+        }
+        if (reached != all) return false;
+        Values leading = start;
+        for (Values before = 0; before != leading;) {
+            before = leading;
+            for (Value value : each(all & ~leading))
+                if ((leads[value] & leading) != 0) leading |= values_of(value);
+        }
+        return leading == all;
+    }
+
+    // A house without a subset of a size: where no naked one is, none is locked, and the other way.
+    void note_barren(const Wanted& wanted, std::size_t house) {
+        const bool is_hidden = wanted.sort == Sort::hidden;
+        for (const Wanted& other : subset_table) {
+            if (other.size == wanted.size && (other.sort == Sort::hidden) == is_hidden)
+                searched_of(other)[house] = position_.version();
+        }
+    }
+
     static std::size_t index(Wanted wanted) { return static_cast<std::size_t>(wanted.size); }
 
     Values others(Values values) const {
@@ -130,13 +195,15 @@ class SubsetsFinder final : public Finder<Cells> {
     void start() {
         if (version_ == position_.version()) return;
         version_ = position_.version();
-        small_ = {};
-        for (Cell cell : position_.empty()) {
-            const int count = size(position_.candidates(cell));
-            if (count > largest_subset || count == 0) continue;
-            small_[static_cast<std::size_t>(count)].insert(cell);
+        std::array<Cells, largest_subset + 2> at_least{};  // cells with as many candidates
+        at_least[0] = position_.empty();
+        for (Value value = 1; value <= position_.order(); ++value) {
+            const Cells& places = position_.cells_with(value);
+            for (std::size_t i = at_least.size() - 1; i > 0; --i)
+                at_least[i] |= at_least[i - 1] & places;
         }
-        for (std::size_t i = 1; i < small_.size(); ++i) small_[i] |= small_[i - 1];
+        for (std::size_t i = 1; i < small_.size(); ++i)
+            small_[i] = at_least[1].without(at_least[i + 1]);
     }
 
     // Calls `found` with each subset of a house that removes something until it returns true;
@@ -145,9 +212,7 @@ class SubsetsFinder final : public Finder<Cells> {
     bool search(Wanted wanted, std::size_t house, Found found) const {
         position_.tick();
         if (wanted.sort == Sort::hidden) return search_hidden(wanted.size, house, found);
-        if (wanted.sort == Sort::locked && layout_.houses()[house].kind != Kind::region) {
-            return false;
-        }
+        if (!is_searched(wanted, house)) return false;
         std::array<Cell, largest_order<Cells>> list;
         std::array<Values, largest_order<Cells>> values;
         std::size_t count = 0;
@@ -155,37 +220,48 @@ class SubsetsFinder final : public Finder<Cells> {
             values[count] = position_.candidates(cell);
             list[count++] = cell;
         }
-        const std::span items(values.data(), count);
-        return combine(items, wanted.size, [&](Values all, unsigned chosen) {
+        const std::span<const Values> items(values.data(), count);
+        const auto check = [&](Values all, unsigned chosen) {
             Subset subset{house, {}, all};
             for (; chosen != 0; chosen &= chosen - 1) {
                 subset.cells.insert(list[static_cast<std::size_t>(std::countr_zero(chosen))]);
             }
             return removes(layout_.seen_by_all(subset.cells), all) && found(subset);
-        });
+        };
+        return combine(items, wanted.size, check, wanted.size);
     }
 
     template <typename Found>
     bool search_hidden(int wanted, std::size_t house, Found found) const {
         if (position_.empties(house) <= wanted) return false;
+        // The places of each value, as bits in the order of the cells.
+        std::array<Values, largest_order<Cells> + 1> places{};
+        std::array<Cell, largest_order<Cells>> cells;
+        std::size_t empty = 0;
+        for (Cell cell : layout_.houses()[house].cells& position_.empty()) {
+            for (Value value : each(position_.candidates(cell))) places[value] |= 1U << empty;
+            cells[empty++] = cell;
+        }
         std::array<Value, largest_order<Cells>> list;
-        std::array<Cells, largest_order<Cells>> cells;
+        std::array<Values, largest_order<Cells>> few;
         std::size_t count = 0;
         for (Value value = 1; value <= position_.order(); ++value) {
-            const int places = position_.count(house, value);
-            if (places == 0 || places > wanted) continue;
-            cells[count] = layout_.houses()[house].cells & position_.cells_with(value);
+            if (places[value] == 0 || has_more(places[value], wanted)) continue;
+            few[count] = places[value];
             list[count++] = value;
         }
-        const std::span items(cells.data(), count);
-        return combine(items, wanted, [&](const Cells& all, unsigned chosen) {
-            Subset subset{house, all, 0};
+        const std::span<const Values> items(few.data(), count);
+        const auto check = [&](Values all, unsigned chosen) {
+            Subset subset{house, {}, 0};
+            for (; all != 0; all &= all - 1)
+                subset.cells.insert(cells[static_cast<std::size_t>(std::countr_zero(all))]);
             for (; chosen != 0; chosen &= chosen - 1) {
                 subset.values |=
                     values_of(list[static_cast<std::size_t>(std::countr_zero(chosen))]);
             }
-            return removes(all, others(subset.values)) && found(subset);
-        });
+            return removes(subset.cells, others(subset.values)) && found(subset);
+        };
+        return combine(items, wanted, check, wanted);
     }
 
     bool removes(const Cells& cells, Values values) const {
@@ -244,6 +320,7 @@ class SubsetsFinder final : public Finder<Cells> {
     std::uint64_t version_ = 0;  // of the position, for which these are true
     // By technique and house: the version in which it had no step.
     std::array<std::vector<std::uint64_t>, subset_table.size()> searched_;
+    std::vector<std::uint64_t> examined_;  // by house: the version of the last is_connected()
 };
 
 }  // namespace

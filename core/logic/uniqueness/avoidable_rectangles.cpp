@@ -43,12 +43,13 @@ class AvoidableRectangleFinder final : public Finder<Cells> {
     template <typename Report>
     bool search(Technique technique, Report report) const {
         const Cells filled = layout_.all().without(position_.empty() | position_.given());
+        // In type 1 one of the other corners is filled too.
+        const bool is_type_1 = technique == "avoidable_rectangle_1"_technique;
+        const Cells others = is_type_1 ? filled | position_.bivalue() : position_.bivalue();
+        if (position_.bivalue().empty()) return false;
         for (Cell start : filled) {
-            const bool done = rectangles_.from(start, filled, [&](const Corners& corners) {
-                const bool fits = technique == "avoidable_rectangle_1"_technique
-                                      ? type_1(corners, filled, report)
-                                      : type_2(corners, report);
-                return fits;
+            const bool done = rectangles_.from(start, filled, others, [&](const Corners& corners) {
+                return is_type_1 ? type_1(corners, filled, report) : type_2(corners, report);
             });
             if (done) return true;
         }

@@ -17,18 +17,18 @@ class Rectangles {
   public:
     explicit Rectangles(const Layout<Cells>& layout);
 
-    // Calls report(corners) for each rectangle with this corner 0 and a corner 1 from a set, until
-    // it returns true.
+    // Calls report(corners) for each rectangle with this corner 0, a corner 1 from a set, and the
+    // others from another one, until it returns true.
     template <typename Report>
-    bool from(Cell corner, const Cells& seconds, Report report) const {
+    bool from(Cell corner, const Cells& seconds, const Cells& others, Report report) const {
         if (!plain_.contains(corner)) return false;
         // The other corners, too, must have a row and a column.
         for (Cell second : mates_[corner] & seconds & plain_) {
             const bool across = layout_.row(corner) == layout_.row(second);
             const Cells line = across ? column(second) : row(second);
-            for (Cell third : (across ? column(corner) : row(corner)) & plain_) {
+            for (Cell third : (across ? column(corner) : row(corner)) & plain_ & others) {
                 if (third == corner || share_region(corner, third)) continue;
-                const Cells fourth = line & (across ? row(third) : column(third));
+                const Cells fourth = others & line & (across ? row(third) : column(third));
                 if (!fourth.empty() && report(Corners{corner, second, third, fourth.first()}))
                     return true;
             }

@@ -74,9 +74,8 @@ class UniqueRectangleFinder final : public Finder<Cells> {
             const auto values = pair_of(pair);
             const Value a = values.first, b = values.second;
             const Cells cells = allowed_[a] & allowed_[b];
-            rectangles_.from(start, cells, [&](const Corners& corners) {
-                if (cells.contains(corners[2]) && cells.contains(corners[3]) &&
-                    rectangles_.are_exchangeable(corners) && is_new(corners, once ? 0 : pair)) {
+            rectangles_.from(start, cells, cells, [&](const Corners& corners) {
+                if (rectangles_.are_exchangeable(corners) && is_new(corners, once ? 0 : pair)) {
                     check(corners, a, b, report);
                 }
                 return false;

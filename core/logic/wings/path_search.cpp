@@ -98,6 +98,7 @@ bool PathSearch<Cells>::prepare_x() {
     Values possible = 0;
     for (int v = 1; v <= position_.order(); ++v) {
         const auto value = static_cast<Value>(v);
+        if (templates_.outside(value, position_.cells_with(value)).empty()) continue;
         if (may_have_x(value)) possible = static_cast<Values>(possible | values_of(value));
     }
     if (possible == 0) return false;

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "../ground/position.hpp"
+#include "../one_value/templates.hpp"
 
 namespace nonet::logic {
 
@@ -30,7 +30,8 @@ struct FoundPath {
 template <typename Cells>
 class PathSearch {
   public:
-    explicit PathSearch(const Position<Cells>& position) : position_(position) {}
+    explicit PathSearch(Workbench<Cells>& bench)
+        : position_(bench.position()), templates_(bench.template part<Templates<Cells>>()) {}
 
     // Read the position for a search of either kind. Most positions have no X-chain, which
     // prepare_x() mostly knows at once: then it returns false.
@@ -84,6 +85,7 @@ class PathSearch {
     void arrive(Stop at);
 
     const Position<Cells>& position_;
+    Templates<Cells>& templates_;
     std::vector<Start> starts_;
     std::vector<std::vector<Hop>> hops_;   // by stop
     std::vector<std::vector<Stop>> from_;  // by stop: where hops to it come from

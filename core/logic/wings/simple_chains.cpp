@@ -9,7 +9,7 @@ namespace {
 template <typename Cells>
 class SimpleChainsFinder final : public Finder<Cells> {
   public:
-    explicit SimpleChainsFinder(Workbench<Cells>& bench) : search_(bench.position()) {}
+    explicit SimpleChainsFinder(Workbench<Cells>& bench) : search_(bench) {}
 
     bool first(Technique technique, Step& step) override {
         FoundPath<Cells> path;

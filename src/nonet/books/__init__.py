@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from nonet import typesetting
+from nonet.books.chapters import Chapter, Matter, Part
 from nonet.books.entries import Entry, EntryLike, entry
 from nonet.books.layout import Layout
 from nonet.books.paper import ARRANGEMENTS, MOST_IN_LARGE_PRINT, PAPERS, page
@@ -18,9 +19,11 @@ __all__ = [
     "ARRANGEMENTS",
     "MOST_IN_LARGE_PRINT",
     "PAPERS",
+    "Chapter",
     "Entry",
     "entry",
     "heading_of",
+    "imprint_of",
     "pdf",
 ]
 
@@ -30,49 +33,71 @@ def __dir__() -> list[str]:
 
 
 _LONGEST_TITLE = 120
+_LONGEST_IMPRINT = 2000
 MOST_CELLS = 400_000
 """In all puzzles of a book: 4,938 Sudokus. Typst would need several gigabytes for more."""
 
 
 def pdf(
-    puzzles: Iterable[EntryLike],
+    puzzles: Iterable[EntryLike | Chapter],
     *,
     rules: RulesLike | None = None,
     title: str = "",
+    author: str = "",
+    imprint: str = "",
     paper: str = "a4",
     per_page: int | None = None,
     large_print: bool = False,
-    levels: bool = False,
+    bound: bool = False,
+    bleed: bool = False,
+    show_levels: bool = False,
     candidates: bool = False,
     language: str = "en",
 ) -> bytes:
     """Returns a book of puzzles as PDF: the puzzles, numbered, and then their answers.
 
-    ``paper`` is ``"a4"`` or ``"letter"``. ``per_page`` is 1, 2, 4, 6 or 9, by default 4. With
-    ``large_print``, all texts and symbols have 16 points or more where the page has room; then
-    ``per_page`` is 1, 2 or 4, by default 2. ``levels`` prints the level of each puzzle, as
-    :func:`nonet.rate` finds it, and ``candidates`` prints in every empty cell the values that its
-    houses allow. ``rules`` are those of puzzles given as text. ``language`` is ``"en"`` or
-    ``"zh"``.
+    ``paper`` is ``"a4"``, ``"letter"``, ``"a5"``, ``"b5"``, ``"6x9"`` or ``"8x10"`` inches, or a
+    size such as ``"5.5x8.5in"`` or ``"140x216mm"``: at least 4 inches wide and 6 high, and at most
+    20. A ``bound`` book has its margins mirrored, as printers ask for: that at the spine grows with
+    the number of pages, which is even and at most 828. With ``bleed`` there is an eighth of an inch
+    more around the pages, except at the spine of a bound book, for printers to cut off.
+    ``per_page`` is 1, 2, 4, 6 or 9, by default 4. With ``large_print``, all texts and symbols have
+    16 points or more where the page has room; then ``per_page`` is 1, 2 or 4, by default 2.
+    ``show_levels`` prints the level of each puzzle, as :func:`nonet.rate` finds it, and
+    ``candidates`` prints in every empty cell the values that its houses allow. ``rules`` are those
+    of puzzles given as text. ``language`` is ``"en"`` or ``"zh"``.
+
+    ``puzzles`` may be :class:`Chapter` values instead. Each chapter opens with a page of its own,
+    and answers are grouped by chapter. A book with chapters, with an ``author`` or with an
+    ``imprint`` begins with a page for the title and the author, if it has a title, the imprint, the
+    contents, and the rules with the first steps of a solution.
 
     The number of a puzzle and the number of its answer are links to each other. Equal arguments
     give equal bytes. If typst itself has a font for every character, this holds on all machines
     with the same version of typst; others, such as Chinese ones, need a font of the system.
 
-    Needs the extra ``nonet[print]``: otherwise raises ImportError. ``levels`` needs the compiled
-    core. Raises :class:`~nonet.PuzzleError` for a puzzle without exactly one solution (``case`` is
-    its number), for no puzzles, for an unknown paper, number or language, for a title of more than
-    120 characters, for puzzles of more than 400,000 cells, and if no font has a character.
+    Needs the extra ``nonet[print]``: otherwise raises ImportError. ``show_levels`` needs the
+    compiled core. Raises :class:`~nonet.PuzzleError` for a puzzle without exactly one solution
+    (``case`` is its number), for no puzzles, for an unknown paper, number or language, for a title
+    or an author of more than 120 characters, an imprint of more than 2,000, a chapter without title
+    or puzzles, puzzles beside chapters, for puzzles of more than 400,000 cells, and if no font has
+    a character.
     """
     typesetting.require()
-    if levels:
+    if show_levels:
         require_core()
-    sheet, heading = page(paper, per_page, large_print), heading_of(title)
+    sheet = page(paper, per_page, large_print)._replace(bleed=bleed)
+    heading = heading_of(title)
+    named, said = heading_of(author), imprint_of(imprint)
     words(language)
-    entries = list(_entries(puzzles, rules, levels))
+    gathered = _Gathered(rules, show_levels)
+    gathered.add(puzzles)
+    entries = gathered.entries
     if not entries:
         raise PuzzleError("book-empty")
-    layout = Layout(entries, sheet, title=heading, candidates=candidates, language=language)
+    layout_of = Layout.bound if bound else Layout
+    matter = Matter(heading, named, said, tuple(gathered.parts))
+    layout = layout_of(entries, sheet, matter=matter, candidates=candidates, language=language)
     return typesetting.pdf(layout.document())
 
 
@@ -86,16 +111,52 @@ def heading_of(title: str) -> str:
     return heading
 
 
-def _entries(
-    puzzles: Iterable[EntryLike], rules: RulesLike | None, levels: bool
-) -> Iterator[Entry]:
-    cells = 0
-    for number, puzzle in enumerate(puzzles, start=1):
-        found = _entry(puzzle, rules, levels, number)
-        cells += found.puzzle.rules.cells
-        if cells > MOST_CELLS:
+def imprint_of(imprint: str) -> str:
+    """Returns the imprint; raises PuzzleError if it is too long or not text."""
+    said = imprint.strip()
+    if any("\ud800" <= character <= "\udfff" for character in said):
+        raise PuzzleError("book-imprint-encoding", imprint=printable(said))
+    if len(said) > _LONGEST_IMPRINT:
+        raise PuzzleError("book-imprint", found=len(said), most=_LONGEST_IMPRINT)
+    return said
+
+
+class _Gathered:
+    """The puzzles of a book, and its chapters."""
+
+    def __init__(self, rules: RulesLike | None, levels: bool) -> None:
+        self.entries: list[Entry] = []
+        self.parts: list[Part] = []
+        self._rules, self._levels, self._cells = rules, levels, 0
+
+    def add(self, puzzles: Iterable[EntryLike | Chapter]) -> None:
+        """Adds puzzles or chapters; raises PuzzleError for both in one book."""
+        for each in puzzles:
+            if isinstance(each, Chapter):
+                self._add_chapter(each)
+            elif self.parts:
+                raise PuzzleError("book-mixed", number=len(self.entries) + 1)
+            else:
+                self._add_puzzle(each)
+
+    def _add_chapter(self, chapter: Chapter) -> None:
+        first = len(self.entries)
+        if first and not self.parts:
+            raise PuzzleError("book-mixed", number=1)
+        title = heading_of(chapter.title)
+        for puzzle in chapter.puzzles:
+            self._add_puzzle(puzzle)
+        if not title or len(self.entries) == first:
+            raise PuzzleError("book-chapter", number=len(self.parts) + 1)
+        self.parts.append(Part(title, first, len(self.entries) - first))
+
+    def _add_puzzle(self, puzzle: EntryLike) -> None:
+        number = len(self.entries) + 1
+        found = _entry(puzzle, self._rules, self._levels, number)
+        self._cells += found.puzzle.rules.cells
+        if self._cells > MOST_CELLS:
             raise PuzzleError("book-size", puzzles=number - 1, most=MOST_CELLS)
-        yield found
+        self.entries.append(found)
 
 
 def _entry(puzzle: EntryLike, rules: RulesLike | None, levels: bool, number: int) -> Entry:

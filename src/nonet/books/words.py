@@ -34,6 +34,17 @@ class Words(NamedTuple):
     blank: str
     between: str
     """Between two rules."""
+    contents: str
+    rules: str
+    """Heads the page that tells how to play."""
+    regions: str
+    lines: str
+    """The same of rules without regions."""
+    one: str
+    solve: str
+    cells: str
+    range: str
+    """The numbers of the puzzles of a chapter."""
 
 
 def words(language: str) -> Words:

@@ -20,13 +20,12 @@ a second with the number of finished rows. Ctrl-C ends the work.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.bulk.arrays import pieces, unshared_rows, writable_rows
+from nonet.bulk.arrays import unshared_rows, writable_rows
 from nonet.bulk.each import Answer, solve_each
 from nonet.bulk.inputs import CLASSIC, Puzzles, checked_rules, puzzle_rows, read
 from nonet.bulk.results import Solved
@@ -34,20 +33,23 @@ from nonet.bulk.searching import search
 from nonet.engines import Status
 from nonet.engines.protocol import Results
 from nonet.engines.protocol import RowsDone as Progress
-from nonet.errors import PuzzleError
-from nonet.rules import Frame, RulesLike
+from nonet.registry import loads_later
+from nonet.rules import RulesLike
 from nonet.solving import MAX_LIMIT, checked_limit
 from nonet.threads import checked_threads
 
 if TYPE_CHECKING:
+    from nonet.bulk.explainer import ExplainerRated
     from nonet.bulk.grading import Graded, grade
     from nonet.bulk.made import Made
     from nonet.bulk.making import generate
     from nonet.bulk.rating import Rated, rate
     from nonet.bulk.symmetry import canonical, class_id, distinct, transform
+    from nonet.bulk.verifying import verify
 
 __all__ = [
     "Answer",
+    "ExplainerRated",
     "Graded",
     "Made",
     "Progress",
@@ -184,62 +186,21 @@ def check(
     return status
 
 
-def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> NDArray[np.bool_]:
-    """Returns for every row whether the grid is complete, correct, and keeps the givens.
-
-    Houses are verified for many rows at once, constraints row by row.
-
-    >>> import nonet
-    >>> solved = nonet.bulk.solve(["." * 81])
-    >>> nonet.bulk.verify(["." * 81], solved.grids)
-    array([ True])
-    """
-    asked = checked_rules(rules)
-    frame = asked.frame
-    rows, answers = puzzle_rows(puzzles, asked), puzzle_rows(grids, asked)
-    if len(rows) != len(answers):
-        raise PuzzleError("grids-count", found=len(answers), puzzles=len(rows))
-    right = np.ones(len(rows), np.bool_)
-    # In pieces, to bound the memory whatever the number of rows.
-    for piece in pieces(*rows.shape):
-        kept = (rows[piece] == 0) | (rows[piece] == answers[piece])
-        right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece], frame)
-    if asked.constraints:
-        for row in np.flatnonzero(right):
-            numbers = frame.numbers(answers[row].tobytes())
-            right[row] = not any(any(each.broken(numbers)) for each in asked.constraints)
-    return right
-
-
 # Loaded on first use, because solving needs none of it.
-_LATER = {
-    "Graded": "nonet.bulk.grading",
-    "grade": "nonet.bulk.grading",
-    "Made": "nonet.bulk.made",
-    "generate": "nonet.bulk.making",
-    "Rated": "nonet.bulk.rating",
-    "rate": "nonet.bulk.rating",
-    "canonical": "nonet.bulk.symmetry",
-    "class_id": "nonet.bulk.symmetry",
-    "distinct": "nonet.bulk.symmetry",
-    "transform": "nonet.bulk.symmetry",
-}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value: object = getattr(import_module(_LATER[name]), name)
-    globals()[name] = value
-    return value
-
-
-def _complete_and_right(grids: NDArray[np.uint8], frame: Frame) -> NDArray[np.bool_]:
-    """Returns for every row whether all cells are filled and no house holds a value twice."""
-    right = np.asarray(((grids >= 1) & (grids <= frame.order)).all(axis=1))
-    bits = np.uint64(1) << np.where(right[:, None], grids - 1, 0).astype(np.uint64)
-    for house in frame.houses:
-        # Distinct bits add up to their union; equal bits carry.
-        members = bits[:, list(house.cells)]
-        right &= np.bitwise_or.reduce(members, axis=1) == members.sum(axis=1)
-    return right
+__getattr__ = loads_later(
+    __name__,
+    {
+        "Graded": "nonet.bulk.grading",
+        "grade": "nonet.bulk.grading",
+        "Made": "nonet.bulk.made",
+        "generate": "nonet.bulk.making",
+        "ExplainerRated": "nonet.bulk.explainer",
+        "Rated": "nonet.bulk.rating",
+        "rate": "nonet.bulk.rating",
+        "canonical": "nonet.bulk.symmetry",
+        "class_id": "nonet.bulk.symmetry",
+        "distinct": "nonet.bulk.symmetry",
+        "transform": "nonet.bulk.symmetry",
+        "verify": "nonet.bulk.verifying",
+    },
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.bulk.arrays import pieces
 from nonet.bulk.inputs import CLASSIC, Puzzles, checked_rules, puzzle_rows
 from nonet.bulk.searching import search
 from nonet.bulk.tables import arrow_table
@@ -79,53 +80,56 @@ def grade(
     rows, found = puzzle_rows(puzzles, under), puzzle_rows(answers, under)
     if len(rows) != len(found):
         raise PuzzleError("grids-count", found=len(found), puzzles=len(rows))
-    filled = np.where(found == 0, rows, found)
-    outcomes = _outcomes(rows, filled, under, checked_threads(threads), progress)
-    return Graded(outcomes, _shares(rows, filled, outcomes, under, checked_threads(threads)))
+    number = checked_threads(threads)
+    solutions, counts = np.empty_like(rows), np.zeros(len(rows), np.uint64)
+    search(under, rows, Results(solutions, counts), limit=2, threads=number, progress=progress)
+    outcomes, shares = np.zeros(len(rows), np.uint8), np.empty(len(rows))
+    for piece in pieces(*rows.shape):
+        outcomes[piece], shares[piece] = _graded(
+            rows[piece], _filled(rows[piece], found[piece]), solutions[piece], counts[piece], under
+        )
+    # Answers to puzzles with one solution are compared with it; the others are searched.
+    several = np.flatnonzero((outcomes >= Outcome.WRONG) & (counts > 1))
+    completions = np.zeros(len(several), np.uint64)
+    searched = _filled(rows[several], found[several])
+    search(under, searched, Results(counts=completions), limit=1, threads=number)
+    outcomes[several[completions == 0]] = Outcome.WRONG
+    return Graded(outcomes, shares)
 
 
-def _outcomes(
+def _filled(rows: NDArray[np.uint8], answers: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Returns the answers with the givens in cells that they leave empty."""
+    return answers + rows * np.equal(answers, 0)
+
+
+def _graded(
     rows: NDArray[np.uint8],
     filled: NDArray[np.uint8],
+    solutions: NDArray[np.uint8],
+    counts: NDArray[np.uint64],
     rules: Rules,
-    threads: int | None,
-    progress: RowsDone | None,
-) -> NDArray[np.uint8]:
-    outcomes = np.zeros(len(rows), np.uint8)
-    readable = (rows <= rules.order).all(axis=1) & (filled <= rules.order).all(axis=1)
-    changed = readable & ((rows > 0) & (rows != filled)).any(axis=1)
-    outcomes[changed] = Outcome.GIVEN_CHANGED
-    kept = np.flatnonzero(readable & ~changed)
-    counts = np.zeros(len(kept), np.uint64)
-    search(
-        rules,
-        np.ascontiguousarray(filled[kept]),
-        Results(counts=counts),
-        limit=1,
-        threads=threads,
-        progress=progress,
-    )
-    complete = (filled[kept] > 0).all(axis=1)
-    possible = np.where(complete, Outcome.SOLVED, Outcome.INCOMPLETE)
-    outcomes[kept] = np.where(counts > 0, possible, Outcome.WRONG)
-    return outcomes
+) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
+    """Returns the outcomes and shares of some rows, of which ``counts`` have solutions.
 
-
-def _shares(
-    rows: NDArray[np.uint8],
-    filled: NDArray[np.uint8],
-    outcomes: NDArray[np.uint8],
-    rules: Rules,
-    threads: int | None,
-) -> NDArray[np.float64]:
-    """Returns the share of right cells of each row whose puzzle has one solution."""
-    solutions = np.empty_like(rows)
-    counts = np.zeros(len(rows), np.uint64)
-    search(rules, rows, Results(solutions, counts), limit=2, threads=threads)
-    blank = rows == 0
-    right = ((filled == solutions) & blank).sum(axis=1)
-    blanks = blank.sum(axis=1)
+    An answer to a puzzle with several solutions is taken for a part of one.
+    """
+    readable = np.maximum(rows, filled).max(axis=1, initial=0) <= rules.order
+    blank, empty, equal = rows == 0, filled == 0, filled == solutions
+    kept = ((rows == filled) | blank).all(axis=1)
+    possible = (counts > 1) | ((counts == 1) & (equal | empty).all(axis=1))
+    unfinished = empty.any(axis=1)
+    outcomes = np.where(unfinished, np.uint8(Outcome.INCOMPLETE), np.uint8(Outcome.SOLVED))
+    outcomes[~possible] = Outcome.WRONG
+    outcomes[~kept] = Outcome.GIVEN_CHANGED
+    outcomes[~readable] = Outcome.MALFORMED
     shares = np.equal(outcomes, Outcome.SOLVED).astype(np.float64)
-    np.divide(right, blanks, out=shares, where=blanks > 0)
+    blanks = _number(blank)
+    np.divide(_number(equal & blank), blanks, out=shares, where=blanks > 0)
     shares[counts != 1] = np.nan
-    return shares
+    return outcomes, shares
+
+
+def _number(cells: NDArray[np.bool_]) -> NDArray[np.uint32]:
+    """Returns how many cells of each row are true."""
+    number: NDArray[np.uint32] = np.add.reduce(cells.view(np.uint8), axis=1, dtype=np.uint32)
+    return number

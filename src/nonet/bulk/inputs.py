@@ -122,6 +122,9 @@ def _of_column(column: ArrowStream | ArrowArray, rules: Rules) -> Read:
             return Read(rules, reader.rows_of_arrow(column), partial(_element_of, column))
         except ImportError:
             pass  # pandas offers Arrow also where PyArrow is missing.
+        except OverflowError:
+            # Arrow has no type for the numbers of 81 digits that pandas reads from CSV.
+            raise PuzzleError("column-numbers") from None
     for method in ("to_pylist", "to_list"):
         elements: Callable[[], list[object]] | None = getattr(column, method, None)
         if elements is not None:

@@ -91,7 +91,7 @@ class Made:
         >>> import nonet
         >>> columns = nonet.bulk.generate(1, seed=7).columns()
         >>> columns["clues"], columns["level"], columns["score"]
-        (array([25]), ['easy'], [254])
+        (array([24]), ['medium'], [628])
         """
         rated = self._rated_if_possible()
         found = rated.columns() if rated else {}

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.bulk.explainer import ExplainerRated, explainer_ratings
 from nonet.bulk.inputs import CLASSIC, Puzzles, checked_frame, read
 from nonet.bulk.tables import arrow_table
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results, RowsDone
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
+from nonet.logic import explainer
 from nonet.logic.counting import Counted, counted, counted_each
 from nonet.logic.engine import require
 from nonet.logic.finding import usual
 from nonet.logic.rating import Rating
-from nonet.logic.scales import Scale, ScaleLike, scale_of
-from nonet.rules import Rules, RulesLike, as_rules
+from nonet.logic.scales import (
+    MeasuredLike,
+    MeasuredScale,
+    Scale,
+    ScaleLike,
+    rating_scale_of,
+)
+from nonet.rules import Frame, Rules, RulesLike, as_rules
 from nonet.threads import checked_threads
 
 
@@ -110,6 +119,17 @@ class Rated:
         return f"{len(self):,} rows: {', '.join(parts)}" if len(self) else "0 rows"
 
 
+@overload
+def rate(
+    puzzles: Puzzles,
+    scale: MeasuredLike,
+    *,
+    rules: RulesLike = CLASSIC,
+    uniqueness: bool = True,
+    threads: int | None = None,
+    progress: RowsDone | None = None,
+) -> ExplainerRated: ...
+@overload
 def rate(
     puzzles: Puzzles,
     scale: ScaleLike = "hodoku",
@@ -118,10 +138,20 @@ def rate(
     uniqueness: bool = True,
     threads: int | None = None,
     progress: RowsDone | None = None,
-) -> Rated:
+) -> Rated: ...
+def rate(
+    puzzles: Puzzles,
+    scale: ScaleLike | MeasuredLike = "hodoku",
+    *,
+    rules: RulesLike = CLASSIC,
+    uniqueness: bool = True,
+    threads: int | None = None,
+    progress: RowsDone | None = None,
+) -> Rated | ExplainerRated:
     """Returns level, score and the number of steps of each technique for every row.
 
-    ``scale`` and ``uniqueness`` are as for :func:`nonet.rate`. A row without exactly one solution
+    On the scale ``explainer``, these are the ratings ER, EP and ED instead. ``scale`` and
+    ``uniqueness`` are as for :func:`nonet.rate`. A row without exactly one solution
     has a status and no rating. Raises PuzzleError for rules that are too large.
 
     >>> import nonet
@@ -130,11 +160,26 @@ def rate(
     >>> rated.columns()["level"], rated.scores
     (['easy', None], array([216,  -1]))
     """
-    chosen, under, threads = scale_of(scale), as_rules(rules), checked_threads(threads)
+    under, threads, chosen = as_rules(rules), checked_threads(threads), rating_scale_of(scale)
+    if isinstance(chosen, MeasuredScale):
+        frame = explainer.require(under, uniqueness=uniqueness)
+        given = read(puzzles, frame)
+        rows, grids, status = _solved(frame, given.values, threads)
+        ratings = explainer_ratings(rows, grids, threads, progress)
+        return ExplainerRated(status, **ratings, reasons=given.reasons(status))
     frame = checked_frame(under, "rating")
     given = read(puzzles, frame)
-    rows = given.values
     require(under)
+    rows, grids, status = _solved(frame, given.values, threads)
+    names = usual(chosen, uniqueness=uniqueness)
+    found = counted(under, rows, grids, chosen, names, threads=threads, progress=progress)
+    return replace(_rated(found, status), reasons=given.reasons(status))
+
+
+def _solved(
+    frame: Frame, rows: NDArray[np.uint8], threads: int | None
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
+    """Returns the rows, their solutions and their status; zeros where there is not one solution."""
     grids, status = np.empty_like(rows), np.zeros(len(rows), np.uint8)
     policy.search_engine().batch(
         frame, rows, Results(grids, status=status), limit=2, threads=threads
@@ -144,9 +189,7 @@ def rate(
         # A row with values out of range must not reach the finders.
         rows = np.where(skipped[:, None], np.uint8(0), rows)
         grids[skipped] = 0
-    names = usual(chosen, uniqueness=uniqueness)
-    found = counted(under, rows, grids, chosen, names, threads=threads, progress=progress)
-    return replace(_rated(found, status), reasons=given.reasons(status))
+    return rows, grids, status
 
 
 def rated_rows(

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
-Kind: TypeAlias = Literal["text", "texts", "whole", "unsigned", "counts"]
-"""The type of a column: texts, lists of texts, int64, uint64, or numbers of steps by technique.
+Kind: TypeAlias = Literal["text", "texts", "whole", "unsigned", "number", "counts"]
+"""The type of a column: texts, lists of texts, int64, uint64, float64, or numbers of steps by
+technique.
 
 The last are mappings in Python. Tables hold them as lists of ``technique`` and ``count``, because
 not every program that reads Parquet knows mappings.
@@ -60,6 +61,7 @@ def _types_of_pyarrow(pyarrow: Any) -> dict[Kind, Any]:
         "texts": pyarrow.list_(text),
         "whole": whole,
         "unsigned": pyarrow.uint64(),
+        "number": pyarrow.float64(),
         "counts": pyarrow.list_(entry),
     }
 
@@ -79,6 +81,7 @@ def _of_polars(polars: Any, columns: Mapping[str, Any], kinds: Mapping[str, Kind
         "texts": polars.List(polars.String),
         "whole": polars.Int64,
         "unsigned": polars.UInt64,
+        "number": polars.Float64,
         "counts": polars.List(entry),
     }
     names = {name: types[kind] for name, kind in kinds.items()}

@@ -119,7 +119,7 @@ def values_of_characters(characters: NDArray[np.uint8], order: int) -> NDArray[n
     if order > _DIGITS:
         return np.frombuffer(values_of_bytes(order), np.uint8)[characters]
     values = characters - _ZERO  # a character before 0 becomes large
-    values[characters == _BLANK] = 0
+    values *= characters != _BLANK
     return values
 
 

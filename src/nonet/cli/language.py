@@ -48,8 +48,8 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> None:
     if name == "zh" and _shows_chinese(sys.stdout) and _shows_chinese(sys.stderr):
         _chosen.name = name
         _chosen.texts = table(name)
-        _hand_to_click()
         _hand_to_warnings()
+    _hand_to_click()
 
 
 def chosen() -> str:
@@ -154,7 +154,10 @@ def _shows_chinese(stream: TextIO | None) -> bool:
 
 
 def _hand_to_click() -> None:
-    """Makes click, which takes its texts from gettext when it is loaded, use the table."""
+    """Makes click, which takes its texts from gettext when it is loaded, use the table.
+
+    For English too: gettext would look for files of translations, which takes time.
+    """
     import gettext
 
     def one(message: str) -> str:

@@ -34,6 +34,9 @@ SUMMARIES = {
     "race": "Let engines, orders of the search and programs race on the same puzzles.",
     "judge": "Judge programs: run them on contest cases, and say what is wrong.",
     "rules": "List the named rules, or show larger pictures of some.",
+    "techniques": "List the techniques in the order of a scale, or explain some.",
+    "levels": "List the levels of a scale: their highest scores, and the techniques they bring.",
+    "symmetries": "List the symmetries that the givens of new puzzles can have, with pictures.",
     "play": "Open the board in a browser: play, enter, check and watch puzzles.",
 }
 """The first sentence of the help of each command, so that a list of them loads none."""
@@ -54,6 +57,7 @@ _EXAMPLES = (
     "nonet race puzzles.txt",
     "nonet judge program.py",
     "nonet rules",
+    "nonet techniques",
     "nonet play puzzles.txt",
 )
 _COMPLETION = {
@@ -96,6 +100,17 @@ def _loaded(name: str) -> click.Command:
 
 class _Program(click.Group):
     """The group of all commands, which describes them without loading them."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in SUMMARIES:
+            from nonet.cli.terminal.habits import command_instead  # rarely needed
+
+            message = command_instead(args[0])
+            if message:
+                ctx.fail(message)
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section(text("Commands")):

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache, partial
 from typing import NamedTuple
 
 MOST_DEPTH = 8
 """How deep constraints are nested in others."""
-_WORD = re.compile(r'[^\s:()"]*')
-_SIGN = re.compile(r'["()+]|,(?=\s*[A-Za-z])')
-_BARE = re.compile(r'(?:[^\s:()"+,]|,(?![A-Za-z]|$))+')
+# Compiled when first used, because most rules have no constraints.
+_WORD = cache(partial(re.compile, r'[^\s:()"]*'))
+_SIGN = cache(partial(re.compile, r'["()+]|,(?=\s*[A-Za-z])'))
+_BARE = cache(partial(re.compile, r'(?:[^\s:()"+,]|,(?![A-Za-z]|$))+'))
 
 
 class Written(NamedTuple):
@@ -34,7 +36,7 @@ def word_of(text: str) -> str:
     >>> word_of("cage:12 r1c1"), word_of("or(cage r1c1, cage r1c2)")
     ('cage', 'or')
     """
-    found = _WORD.match(text)
+    found = _WORD().match(text)
     return found[0] if found else ""
 
 
@@ -55,7 +57,7 @@ def divided(text: str) -> Written | None:
             at = _after_quote(text, begin)
             parameters.append(text[begin + 1 : at - 1].replace('""', '"'))
         else:
-            found = _WORD.match(text, begin)
+            found = _WORD().match(text, begin)
             at = found.end() if found else begin
             parameters.append(text[begin:at])
         if at < 0:
@@ -109,7 +111,7 @@ def quoted(text: str) -> str:
     >>> quoted("1-2,2-1"), quoted("(12)+")
     ('1-2,2-1', '"(12)+"')
     """
-    return text if _BARE.fullmatch(text) else '"' + text.replace('"', '""') + '"'
+    return text if _BARE().fullmatch(text) else '"' + text.replace('"', '""') + '"'
 
 
 def _after_quote(text: str, begin: int) -> int:
@@ -128,7 +130,7 @@ def _signs(text: str, begin: int) -> Iterator[tuple[int, str, int]]:
     The last depth is not 0 if parentheses or quotes have no partners.
     """
     depth, at = 0, begin
-    while found := _SIGN.search(text, at):
+    while found := _SIGN().search(text, at):
         at, sign = found.end(), found[0]
         if sign == '"':
             at = _after_quote(text, found.start())

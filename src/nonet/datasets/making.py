@@ -87,7 +87,7 @@ def rows(
     >>> recipe = nonet.datasets.Recipe(1000, seed=7, levels={"easy": 0.5, "hard": 0.5})
     >>> columns = nonet.datasets.rows(recipe, 10, 3).columns()
     >>> list(zip(columns["index"].tolist(), columns["level"], columns["score"]))
-    [(10, 'hard', 668), (11, 'easy', 392), (12, 'hard', 808)]
+    [(10, 'hard', 654), (11, 'easy', 184), (12, 'hard', 554)]
     """
     if number is None:
         number = recipe.count - start

@@ -20,7 +20,7 @@ from nonet.generating.wishes import (
     lists_wishes,
     plain,
 )
-from nonet.logic import Scale, level_of, scale_of
+from nonet.logic.scales import MeasuredLike, ScaleLike, level_of, scale_of
 from nonet.names import spelled
 from nonet.rules import Rules, RulesLike, as_rules
 from nonet.symmetry.shapes import shape_of
@@ -84,7 +84,7 @@ class Recipe:
     ) -> None:
         under = as_rules(rules)
         known = plain(under, cast("Wished", {**dict(asked), **wishes}))
-        shares = _shares_of(levels, scale_of(known.get("scale", "hodoku")))
+        shares = _shares_of(levels, known.get("scale", "hodoku"))
         chosen: dict[str, object] = {
             "count": _checked_count(count),
             "seed": _checked_seed(seed),
@@ -179,14 +179,14 @@ def _json(value: object) -> object:
     return list(cast("tuple[object, ...]", value)) if isinstance(value, tuple) else value
 
 
-def _shares_of(levels: Levels | None, scale: Scale) -> dict[str, float]:
+def _shares_of(levels: Levels | None, scale: ScaleLike | MeasuredLike) -> dict[str, float]:
     if levels is None:
         return {}
     if isinstance(levels, str):
         levels = [levels]
     elif isinstance(levels, Mapping):
         levels = list(levels.items())
-    known = [level.name for level in scale.levels]
+    known = [level.name for level in scale_of(scale).levels]
     pairs = [level if isinstance(level, tuple) else (level, 1 / len(levels)) for level in levels]
     shares = {spelled(name, known) or name: share for name, share in pairs}
     if len(shares) < len(pairs):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +11,7 @@ from nonet.drawing.geometry import Line, middle, middle_of, shaped, squares
 from nonet.drawing.shapes import Disc, Ink, Label, Path
 from nonet.drawing.sizes import Point, Small, width_of
 from nonet.drawing.value import Drawing
+from nonet.frozen import changed
 from nonet.marks import Cross, Halo, Letter, Link, Mark, Number, Ring, Shade, Spot
 
 _REACH = 0.375
@@ -128,7 +128,7 @@ def each_link(
     paths: dict[Link, tuple[Path, ...]] = {}
     for mark in marks:
         start, end = (_stop(places[end], small) for end in _ends(mark))
-        course = replace(mark, pale=False)
+        course = changed(mark, pale=False)
         if start.at == end.at:
             continue
         if course not in found:

@@ -12,11 +12,12 @@ from itertools import islice
 from threading import Lock
 from typing import Literal, NamedTuple, get_args
 
-from nonet.engines import asking, sat
-from nonet.engines.core import constrained, machine, search, text
+from nonet.engines import sat
+from nonet.engines.core import grids, machine, search, text
 from nonet.engines.protocol import (
     PATIENCE,
     Engine,
+    GridMaker,
     Progress,
     SearchEngine,
     Status,
@@ -131,6 +132,11 @@ def text_reader() -> TextReader | None:
     return text if chosen().compiled else None
 
 
+def grid_maker() -> GridMaker | None:
+    """Returns the fast maker of random grids, or None without the core."""
+    return grids if chosen().compiled else None
+
+
 def checked(name: str) -> EngineName:
     """Returns the name if it is that of an engine; raises PuzzleError otherwise."""
     known = spelled(name, ENGINES)
@@ -157,6 +163,16 @@ def solutions(
     return engine.solutions(puzzle, progress)
 
 
+def first_two(puzzle: Puzzle, progress: Progress | None = None) -> tuple[bytes, ...]:
+    """Returns the solutions if there are none or one, and else two of them."""
+    engine = _settled(puzzle, "auto")
+    if engine is search and puzzle.rules.frame.is_classic:
+        number, grid = search.judged(puzzle, 2, progress)
+        if number < 2:
+            return () if grid is None else (grid,)
+    return tuple(islice(solutions(puzzle, "auto", progress), 2))
+
+
 def count(puzzle: Puzzle, limit: int, wanted: EngineName, progress: Progress | None = None) -> int:
     """Returns the number of solutions, exact up to ``limit``."""
     engine = _settled(puzzle, wanted)
@@ -171,8 +187,11 @@ def count(puzzle: Puzzle, limit: int, wanted: EngineName, progress: Progress | N
 
 def slices(puzzle: Puzzle) -> Iterator[bytes | None]:
     """Returns an iterator over the solutions, with None for each slice of a search without one."""
-    engine = _settled(puzzle, "search")
-    return constrained.slices(puzzle) if engine is constrained else search_engine().slices(puzzle)
+    if _needs_constraints(puzzle.rules):
+        from nonet.engines.core import constrained
+
+        return constrained.slices(puzzle)
+    return _search_for(puzzle.rules).slices(puzzle)
 
 
 class Answer(NamedTuple):
@@ -187,11 +206,13 @@ class Answer(NamedTuple):
 
 def answer(puzzle: Puzzle, limit: int, progress: Progress) -> Answer:
     """Returns the answer of the search to one of many puzzles."""
-    engine = _settled(puzzle, "search") or search_engine()
-    if engine is constrained:
+    number, grid = 0, None
+    if _needs_constraints(puzzle.rules):
+        from nonet.engines.core import constrained
+
         number, grid = constrained.answer(puzzle, limit, progress)
     else:
-        number, grid = 0, None
+        engine = _search_for(puzzle.rules)
         for each in islice(engine.solutions(puzzle, progress), min(limit, _FEW)):
             grid = grid or each
             number += 1
@@ -209,13 +230,19 @@ def verdict(puzzle: Puzzle, number: int, limit: int) -> Status:
 
 def batches_in_core(rules: Rules) -> bool:
     """Returns whether the core solves many puzzles under these constraints at once."""
-    return search_engine() is search and constrained.batches(rules)
+    if search_engine() is not search:
+        return False
+    from nonet.engines.core import constrained
+
+    return constrained.batches(rules)
 
 
 def surely_unsolvable(puzzle: Puzzle) -> bool:
     """Returns whether the core finds out at once that there is no solution."""
-    if _settled(puzzle, "search") is not constrained:
+    if not _needs_constraints(puzzle.rules):
         return False
+    from nonet.engines.core import constrained
+
     for number, grid in enumerate(constrained.slices(puzzle), start=1):
         if grid is not None or number == _SLICES_AT_ONCE:
             return False
@@ -232,8 +259,12 @@ def true_candidates(
     engine = _settled(puzzle, wanted) or search_engine()
     if engine is search:
         return search.true_candidates(puzzle, limit, progress)
-    if engine is constrained:
+    if wanted != "sat" and _needs_constraints(puzzle.rules):
+        from nonet.engines.core import constrained
+
         return constrained.true_candidates(puzzle, limit, progress)
+    from nonet.engines import asking  # the core does without it
+
     return asking.true_candidates(engine, puzzle, limit, progress)
 
 
@@ -244,12 +275,33 @@ def _settled(puzzle: Puzzle, wanted: EngineName) -> Engine | None:
     """
     usual = search_engine()  # First, so that settings are checked whatever the puzzle is.
     if puzzle.rules.constraints and wanted != "sat":  # which refuses them
-        return constrained if usual is search and constrained.fits(puzzle.rules) else _plain()
+        if not _needs_constraints(puzzle.rules):
+            return _plain()
+        from nonet.engines.core import constrained
+
+        return constrained
     if wanted != "auto":
         return _NAMED[wanted]()
     if puzzle.rules.frame.is_classic or not sat.available():
         return usual
     return None
+
+
+def _needs_constraints(rules: Rules) -> bool:
+    """Returns whether the search of the core under constraints is the one for the rules.
+
+    ``core.constrained`` is imported only then: most rules have no constraints.
+    """
+    if not rules.constraints or search_engine() is not search:
+        return False
+    from nonet.engines.core import constrained
+
+    return constrained.fits(rules)
+
+
+def _search_for(rules: Rules) -> SearchEngine:
+    """Returns the search for rules that do not need that of the core under constraints."""
+    return _plain() if rules.constraints else search_engine()
 
 
 def _search_then_sat(puzzle: Puzzle, progress: Progress | None) -> Iterator[bytes]:

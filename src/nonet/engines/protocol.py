@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
@@ -132,6 +132,26 @@ class Lines(Protocol):
         """Returns the number of the row's line, from 0."""
         ...
 
+    @property
+    def numbers(self) -> NDArray[np.int64]:
+        """``(N,)``: the line of every row, from 0."""
+        ...
+
+    @property
+    def unreadable(self) -> list[int]:
+        """The rows that are not puzzles."""
+        ...
+
+    @property
+    def commented(self) -> list[int]:
+        """The rows with a comment."""
+        ...
+
+    @property
+    def broken(self) -> list[int]:
+        """The rows whose comment has line ends that are none in the text, such as U+2028."""
+        ...
+
     def answers(
         self, grids: NDArray[np.uint8], counts: NDArray[np.uint64], first: int, last: int
     ) -> bytes:
@@ -142,11 +162,63 @@ class Lines(Protocol):
         ...
 
 
+class TextColumns(Protocol):
+    """Rows of CSV, or of lines of puzzles with comments, as columns of texts in UTF-8."""
+
+    @property
+    def size(self) -> int:
+        """The bytes of all rows, about."""
+        ...
+
+    def read(self, text: bytes, begin: int, line: int, most: int) -> tuple[int, int, int]:
+        """Reads rows from a place on, which is the number of a line; at most ``most`` of them.
+
+        Ends before a row that is not surely right, at the end of the text at the latest. Returns
+        the number of rows, and the place and line after them.
+        """
+        ...
+
+    def skip(self, text: bytes, begin: int, line: int, most: int) -> tuple[int, int, int]:
+        """Does the same without keeping rows or looking whether they are right."""
+        ...
+
+    def add(self, fields: list[bytes], line: int) -> None:
+        """Adds a row that begins in this line."""
+        ...
+
+    def take_columns(self) -> Sequence[tuple[NDArray[np.int32], NDArray[np.uint8]]]:
+        """Returns for each column where its texts end, after a 0, and their bytes; empties it."""
+        ...
+
+    def take_lines(self) -> NDArray[np.int64]:
+        """Returns the line of each row, and forgets it."""
+        ...
+
+
+class WrittenColumn(Protocol):
+    """A piece of each row of a text; only the core can look into it."""
+
+
 class TextReader(Protocol):
-    """A fast reader of classic puzzles from texts."""
+    """A fast reader of classic puzzles from texts, and writer of what is known of many puzzles."""
+
+    def columns(
+        self,
+        number: int,
+        separator: str | None,
+        longest_row: int,
+        longest_field: int,
+        most_lines: int,
+    ) -> TextColumns:
+        """Returns empty columns for CSV, or without a separator for lines of puzzles.
+
+        Longer rows, longer fields in rows with quotation marks, both in bytes, and rows of more
+        lines are not surely right.
+        """
+        ...
 
     def lines(self, text: bytes) -> Lines:
-        """Returns the puzzles of a text in ``line`` notation."""
+        """Returns the classic puzzles of a text in ``line`` notation."""
         ...
 
     def rows_of_arrow(self, column: object) -> NDArray[np.uint8]:
@@ -154,6 +226,103 @@ class TextReader(Protocol):
 
         ``column`` has ``__arrow_c_stream__`` or ``__arrow_c_array__``.
         """
+        ...
+
+    def wholes(self, numbers: NDArray[np.int64], missing: str = "") -> WrittenColumn:
+        """Returns a column of ``(N,)`` numbers; a negative one is written as ``missing``."""
+        ...
+
+    def words(self, chosen: NDArray[np.int64], words: Iterable[str]) -> WrittenColumn:
+        """Returns a column of texts: ``(N,)`` numbers of words, negative for nothing."""
+        ...
+
+    def cells(
+        self, values: NDArray[np.uint8], layout: str, places: Sequence[int], symbols: str
+    ) -> WrittenColumn:
+        """Returns a column of layouts, with a symbol for each of ``(N, cells)`` values.
+
+        ``places`` are where the symbols stand. ``layout`` and ``symbols`` are ASCII.
+        """
+        ...
+
+    def counts(
+        self, numbers: NDArray[np.uint32], names: Iterable[str], between: str
+    ) -> WrittenColumn:
+        """Returns a column of the numbers above 0 of ``(N, names)``, each after its name."""
+        ...
+
+    def comments(self, lines: Lines) -> WrittenColumn:
+        """Returns a column of the comments of lines, with what separates them from the cells."""
+        ...
+
+    def rows(self, columns: Iterable[WrittenColumn | str], first: int, last: int) -> str:
+        """Returns the rows from ``first`` up to, but not including, ``last``.
+
+        A text among the columns is the same in every row. No line ends are added.
+        """
+        ...
+
+
+class GridMaker(Protocol):
+    """A fast maker of random grids, one for each of ``(N,)`` keys of :mod:`nonet.draws`.
+
+    ``grids`` are ``(N, cells)`` values that are written to. ``progress`` is called several times a
+    second; an exception that it raises ends the work.
+    """
+
+    def uniform_grids(
+        self, keys: NDArray[np.uint64], grids: NDArray[np.uint8], progress: Callable[[], object]
+    ) -> None:
+        """Makes classic grids, all equally likely."""
+        ...
+
+    def latin_grids(
+        self,
+        order: int,
+        keys: NDArray[np.uint64],
+        grids: NDArray[np.uint8],
+        progress: Callable[[], object],
+    ) -> None:
+        """Makes Latin squares."""
+        ...
+
+    def box_grids(
+        self,
+        height: int,
+        width: int,
+        keys: NDArray[np.uint64],
+        grids: NDArray[np.uint8],
+        progress: Callable[[], object],
+    ) -> None:
+        """Makes grids with boxes of ``height`` rows and ``width`` columns."""
+        ...
+
+    def searched_grids(
+        self,
+        peers: NDArray[np.bool_],
+        full: NDArray[np.int64],
+        starts: int,
+        keys: NDArray[np.uint64],
+        grids: NDArray[np.uint8],
+        found: NDArray[np.bool_],
+        progress: Callable[[], object],
+    ) -> None:
+        """Makes grids under any houses; see :class:`nonet.generating.houses.Houses`.
+
+        A search begins ``starts`` times before it is given up. ``found`` tells for each row whether
+        there is a grid.
+        """
+        ...
+
+    def random_regions(
+        self,
+        order: int,
+        first: NDArray[np.uint8],
+        keys: NDArray[np.uint64],
+        regions: NDArray[np.uint8],
+        progress: Callable[[], object],
+    ) -> None:
+        """Makes regions of random shapes; all begin as the ``(n²,)`` first ones."""
         ...
 
 

@@ -48,8 +48,10 @@ class Folder:
         path.mkdir(parents=True, exist_ok=True)
         self._lock: int | None = _locked(path)
         try:
-            self.wishes: Wishes | None = self._wishes()
+            manifest = self._manifest()
+            self.wishes: Wishes | None = manifest and manifest["wishes"]
             """What the shards hold; None for a new folder."""
+            self._totals: object = manifest and manifest.get("complete")
         except BaseException:
             self.close()
             raise
@@ -75,6 +77,20 @@ class Folder:
     def finish(self, totals: Mapping[str, int]) -> None:
         """Notes in the manifest that the run was completed, and how many rows it has."""
         self._write({"wishes": self.wishes, "complete": totals})
+
+    def completed(self, suffix: str) -> Mapping[str, int] | None:
+        """Returns the totals of a run that was completed, if all its rows are still in shards.
+
+        ``rows`` is the number of these.
+        """
+        totals = self._totals
+        if not isinstance(totals, dict):
+            return None
+        known = cast("dict[str, int]", totals)
+        rows = known.get("rows")
+        if not isinstance(rows, int) or self.missing(range(rows), suffix):
+            return None
+        return known
 
     def missing(self, rows: range, suffix: str) -> list[range]:
         """Returns which of the rows are not in shards with this suffix, as ranges."""
@@ -128,8 +144,8 @@ class Folder:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _wishes(self) -> Wishes | None:
-        """Returns what the manifest says, or None for an empty folder."""
+    def _manifest(self) -> dict[str, Any] | None:
+        """Returns the manifest, which has wishes, or None for an empty folder."""
         try:
             text = (self.path / MANIFEST).read_text(encoding="utf-8")
         except FileNotFoundError:
@@ -139,12 +155,13 @@ class Folder:
         except UnicodeDecodeError:
             raise PuzzleError("folder-manifest", file=str(self.path)) from None
         try:
-            wishes: Any = json.loads(text)["wishes"]
+            manifest: Any = json.loads(text)
+            has_wishes = isinstance(manifest["wishes"], dict)
         except (ValueError, TypeError, KeyError, RecursionError):
-            wishes = None
-        if not isinstance(wishes, dict):
+            manifest, has_wishes = None, False
+        if not has_wishes:
             raise PuzzleError("folder-manifest", file=str(self.path))
-        return cast("Wishes", wishes)
+        return cast("dict[str, Any]", manifest)
 
     def _write(self, manifest: Mapping[str, object]) -> None:
         text = json.dumps(manifest, indent=2, ensure_ascii=False)

@@ -10,7 +10,9 @@ The parts, from the wishes to the puzzles:
   made fewer, over nothing but numbers of solutions, which come from ``counting``.
 - ``laying``, ``constraining``: constraints that are true of a grid, and puzzles with few of them.
 - ``exhausting``: all puzzles of a pattern, under rules with few grids.
-- ``attempts``: attempts at items, from which every search for particular puzzles starts.
+- ``changing``: puzzles of a pattern that differ from others in a value or two.
+- ``attempts``: attempts at items, from which every search for particular puzzles starts;
+  ``first``: the same for the first attempts at a few puzzles, without arrays.
 - ``walking``: which puzzles have the difficulty that was asked for, and the search for rare ones.
 - ``making``: attempts until all wishes are met.
 
@@ -20,17 +22,20 @@ The parts, from the wishes to the puzzles:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from nonet.draws import checked_index, checked_items, checked_seed, fresh_seed
 from nonet.errors import PuzzleError, raise_it
-from nonet.generating.making import blocks, generated
-from nonet.generating.patterns import SYMMETRIES, Pattern, SymmetryName, symmetry_of
+from nonet.generating.first import first_attempts
+from nonet.generating.patterns import SYMMETRIES, Pattern, SymmetryName, symmetries_of, symmetry_of
 from nonet.generating.progress import Limited
-from nonet.generating.targets import AskedTechnique, Difficulty, asked_technique
 from nonet.generating.value import Generated
 from nonet.generating.wishes import Clues, Wished, Wishes, checked_wishes, lists_wishes
+from nonet.registry import loads_later
 from nonet.rules import RulesLike
+
+if TYPE_CHECKING:
+    from nonet.generating.targets import AskedTechnique, Difficulty, asked_technique
 
 __all__ = [
     "SYMMETRIES",
@@ -45,6 +50,7 @@ __all__ = [
     "fresh_seed",
     "generate",
     "generate_many",
+    "symmetries_of",
     "symmetry_of",
 ]
 
@@ -69,7 +75,9 @@ def generate(
     is a random grid; see :ref:`random-grids`. Givens are then removed in random order, as long as
     the solution stays unique. This ends when no given can be removed (``minimal``, the default) or
     when ``clues`` givens are left. ``clues`` is a number, a range, or a pair of the fewest and the
-    most. With both arguments, the puzzle is minimal and has that number of givens. ``symmetry`` is
+    most. With both arguments, the puzzle is minimal and has that number of givens. In easy puzzles
+    (``difficulty="easy"``), removing ends with 32 to 38 givens in 81 cells, as in newspapers, and
+    with the same share of other grids; ``minimal`` and ``clues`` say otherwise. ``symmetry`` is
     one of :data:`~nonet.generating.SYMMETRIES`: givens are removed together with their images, and
     minimal means that no group of images can be removed.
 
@@ -78,7 +86,8 @@ def generate(
     minimal.
 
     ``difficulty`` is a level of the ``scale``, such as ``"hard"``, or a range of scores:
-    ``(1000, 1500)`` or a ``range``. ``technique`` is a name from
+    ``(1000, 1500)`` or a ``range``. With ``scale="explainer"``, it is a range of the rating ER of
+    Sudoku Explainer for classic puzzles, such as ``(7.1, 7.3)``. ``technique`` is a name from
     :data:`nonet.logic.TECHNIQUES`: the puzzle needs the technique and nothing harder. With ``+``
     at the end, as in ``"xy_chain+"``, the path of the puzzle contains it and harder steps are
     allowed. What :func:`nonet.rate` says of the puzzle is always what was asked for. Both arguments
@@ -178,6 +187,19 @@ def _made(
     unmet: Callable[[int, PuzzleError], object],
 ) -> Iterator[Generated]:
     """Returns an iterator over puzzles; ``unmet`` learns why an index has none."""
+    # The first one comes at once, and if there are few, the others do without arrays too.
+    left = range(start, start + (1 if number is None else number))
+    for items in filter(None, (left[:1], left[1:])):
+        made = first_attempts(wishes, seed, items, limit)
+        if made is None:
+            break
+        for index, each in zip(items, made, strict=True):
+            yield Generated(wishes.rules, *each, seed, index, wishes.scale)
+        start, number = start + len(items), None if number is None else number - len(items)
+    if number == 0:
+        return
+    from nonet.generating.making import blocks, generated  # slow to import
+
     for block in blocks(wishes, seed, start, number, limit):
         puzzles = generated(block.made, seed, wishes.scale)
         for index in block.items:
@@ -185,3 +207,14 @@ def _made(
                 unmet(index, block.unmet[index])
             else:
                 yield next(puzzles)
+
+
+# Loaded on first use, because few puzzles are made for a technique.
+__getattr__ = loads_later(
+    __name__,
+    {
+        "AskedTechnique": "nonet.generating.targets",
+        "Difficulty": "nonet.generating.targets",
+        "asked_technique": "nonet.generating.targets",
+    },
+)

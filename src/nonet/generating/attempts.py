@@ -11,20 +11,17 @@ from numpy.typing import NDArray
 from nonet.draws import Draws
 from nonet.errors import PuzzleError
 from nonet.generating.climbing import WIDTH, climbed
-from nonet.generating.constraining import constrained
 from nonet.generating.counting import Counter, Values
 from nonet.generating.exhausting import every_puzzle, renamed
+from nonet.generating.first import CLUES, GRID, MAKE, ORDER, SHAPES, WALK
 from nonet.generating.grids import random_grids
 from nonet.generating.houses import houses_of
 from nonet.generating.lowering import lowered
 from nonet.generating.progress import Progress
 from nonet.generating.shapes import random_shapes
-from nonet.generating.thinning import even_orders, thinned, uneven_orders
+from nonet.generating.thinning import thinned, uneven_orders
 from nonet.generating.wishes import Wishes
 from nonet.rules import Rules
-
-# What the draws are used for.
-_SHAPES, _GRID, _ORDER, _CLUES, _WALK, _MAKE = range(6)
 
 PLAIN_ATTEMPTS = 256
 """The attempts after which those with too many givens are improved, which takes longer."""
@@ -58,6 +55,8 @@ class Attempts:
 
     def of(self, rows: NDArray[np.intp]) -> Attempts:
         """Returns some of the rows."""
+        if np.array_equal(rows, np.arange(len(self))):
+            return self
         return Attempts(
             [self.rules[int(row)] for row in rows],
             self.puzzles[rows],
@@ -101,6 +100,7 @@ def attempted(
     that found no shapes, or no puzzle of a pattern, are left out. ``uneven`` asks for givens that
     are rare in some houses and for some values.
     """
+    progress()  # because what is fast does not call it
     draws = Draws.of(seed, items, attempts)
     if wishes.make:
         return _constrained(wishes, draws, items, attempts, progress)
@@ -120,9 +120,9 @@ def _shared(
     """Returns attempts under the rules that were asked for."""
     if wishes.cells is not None:
         return _patterned(wishes, draws, items, attempts, progress)
-    grids = random_grids(wishes.rules, draws.stream(_GRID), progress)
+    grids = random_grids(wishes.rules, draws.stream(GRID), progress)
     puzzles = _thinned(wishes, wishes.rules, grids, draws, progress, uneven=uneven)
-    _lower(wishes, puzzles, grids, attempts, draws.stream(_WALK), progress)
+    _lower(wishes, puzzles, grids, attempts, draws.stream(WALK), progress)
     return Attempts([wishes.rules] * len(items), puzzles, grids, items, attempts)
 
 
@@ -136,7 +136,7 @@ def _shaped(
     uneven: bool,
 ) -> Attempts:
     """Returns attempts with random shapes, each under its own rules."""
-    shapes = random_shapes(wishes.rules, draws.stream(_SHAPES), progress)
+    shapes = random_shapes(wishes.rules, draws.stream(SHAPES), progress)
     rows = np.flatnonzero(shapes.found)
     rules, grids = [shapes.rules[row] for row in rows.tolist()], shapes.grids[rows]
     draws, items, attempts = draws[rows], items[rows], attempts[rows]
@@ -150,9 +150,11 @@ def _constrained(
     wishes: Wishes, draws: Draws, items: Numbers, attempts: Numbers, progress: Progress
 ) -> Attempts:
     """Returns attempts with constraints that are made with them, each under its own rules."""
-    grids = random_grids(wishes.rules, draws.stream(_GRID), progress)
+    from nonet.generating.constraining import constrained
+
+    grids = random_grids(wishes.rules, draws.stream(GRID), progress)
     stops = fewest(wishes, draws)
-    found = constrained(wishes, grids, stops, attempts, draws.stream(_MAKE), progress)
+    found = constrained(wishes, grids, stops, attempts, draws.stream(MAKE), progress)
     rows = found.rows
     return Attempts(found.rules, found.puzzles, grids[rows], items[rows], attempts[rows])
 
@@ -167,16 +169,15 @@ def _thinned(
     uneven: bool,
 ) -> Values:
     """Returns what is left when givens are removed from grids."""
-    groups, order = wishes.groups, draws.stream(_ORDER)
-    orders = uneven_orders(wishes, grids, order) if uneven else even_orders(wishes, order)
+    groups, order = wishes.groups, draws.stream(ORDER)
+    orders = uneven_orders(wishes, grids, order) if uneven else order
     stops = fewest(wishes, draws)
+    if isinstance(rules, Rules):
+        return thinned(grids, groups, orders, stops, Counter(rules, progress))
     puzzles = np.empty_like(grids)
-    size = len(grids) if isinstance(rules, Rules) else _SETUPS
-    for first in range(0, len(grids), size):
-        rows = np.arange(first, min(first + size, len(grids)))
-        counter = Counter(
-            rules if isinstance(rules, Rules) else rules[first : first + size], progress
-        )
+    for first in range(0, len(grids), _SETUPS):
+        rows = np.arange(first, min(first + _SETUPS, len(grids)))
+        counter = Counter(rules[first : first + _SETUPS], progress)
         puzzles[rows] = thinned(grids[rows], groups, orders[rows], stops[rows], counter)
     return puzzles
 
@@ -203,7 +204,7 @@ def _patterned(
 ) -> Attempts:
     """Returns puzzles with givens in the cells of the pattern."""
     rules = [wishes.rules] * len(items)
-    chosen = _chosen(wishes, draws.stream(_GRID), progress)
+    chosen = _chosen(wishes, draws.stream(GRID), progress)
     if chosen is not None:
         return Attempts(rules, *chosen, items, attempts)
     puzzles, solutions, found = _climbed(wishes, wishes.rules, draws, progress)
@@ -251,7 +252,7 @@ def _climbed(
 ) -> tuple[Values, Values, NDArray[np.bool_]]:
     """Returns puzzles, their solutions, and whether they were found."""
     assert wishes.cells is not None
-    climbs = draws.stream(_GRID)[np.repeat(np.arange(len(draws)), WIDTH)]
+    climbs = draws.stream(GRID)[np.repeat(np.arange(len(draws)), WIDTH)]
     climbs = climbs.streams(np.tile(np.arange(WIDTH), len(draws)))
     starts = random_grids(rules, climbs.stream(0), progress)
     counter = Counter(rules, progress)
@@ -266,7 +267,7 @@ def _climbed(
 
 def fewest(wishes: Wishes, draws: Draws) -> Numbers:
     """Returns the number of givens at which to stop removing them."""
-    if wishes.minimal or wishes.fewest is None:
+    if wishes.stops is None:
         return np.zeros(len(draws), np.int64)
-    choices = wishes.most - wishes.fewest + 1
-    return wishes.fewest + draws.stream(_CLUES).below(choices, 1)[:, 0]
+    least, most = wishes.stops
+    return least + draws.stream(CLUES).below(most - least + 1, 1)[:, 0]

@@ -40,7 +40,7 @@ def climbed(
     for step in range(_STEPS):
         single = rows[work.counts[rows] == 1]
         if minimal and len(single):
-            single = single[work.are_minimal(single)]
+            single = single[are_minimal(work.values[single], single, cells, counter)]
         reached, firsts = np.unique(single // WIDTH, return_index=True)
         puzzles[reached], found[reached] = work.values[single[firsts]], True
         rows = rows[~found[rows // WIDTH]]
@@ -90,12 +90,18 @@ class _Climbs:
         self.values[rows[better]] = tests[better]
         self.counts[rows[better]] = counts[better]
 
-    def are_minimal(self, rows: NDArray[np.intp]) -> NDArray[np.bool_]:
-        """Returns whether no given of the rows can be removed; each has one solution."""
-        minimal = np.ones(len(rows), np.bool_)
-        for cell in self._cells.tolist():
-            left = np.flatnonzero(minimal)
-            tests = self.values[rows[left]]
-            tests[:, cell] = 0
-            minimal[left] = self._counter.counts(tests, rows[left], 2) > 1
-        return minimal
+
+def are_minimal(
+    puzzles: Values, rows: NDArray[np.intp], cells: NDArray[np.intp], counter: Counter
+) -> NDArray[np.bool_]:
+    """Returns whether no given in ``cells`` can be removed from puzzles with one solution.
+
+    ``rows`` are the rows of the counter that they belong to.
+    """
+    minimal = np.ones(len(puzzles), np.bool_)
+    for cell in cells.tolist():
+        left = np.flatnonzero(minimal)
+        tests = puzzles[left]
+        tests[:, cell] = 0
+        minimal[left] = counter.counts(tests, rows[left], 2) > 1
+    return minimal

@@ -35,7 +35,7 @@ def lowered(
         fewer = _exchanged(puzzle, solution, groups, counter, drawn.stream(0), (2, _FEWER))
         if fewer is not None:
             order = drawn.stream(1).permutations(number)
-            puzzle = thinned(fewer, groups, order, np.zeros(1, np.int64), counter)
+            puzzle = thinned(fewer, groups, order, np.zeros(1, np.int64), counter, solution)
         else:
             other = _exchanged(puzzle, solution, groups, counter, drawn.stream(2), (1, _OTHERS))
             puzzle = puzzle if other is None else other

@@ -16,27 +16,38 @@ from nonet.generating.progress import Limited, Progress
 from nonet.generating.shapes import MOST_SHAPES
 from nonet.generating.targets import Target
 from nonet.generating.value import Generated
-from nonet.generating.walking import Walks, hits
+from nonet.generating.walking import Walks
 from nonet.generating.wishes import Wishes
-from nonet.logic import Scale, rate
+from nonet.logic import Scale
 from nonet.messages import Phrase
 from nonet.notation.text.cells import cells_text
 from nonet.puzzle import Puzzle
 
-MOST_ATTEMPTS = 20_000
+MOST_ATTEMPTS = 100_000
 """The number of attempts at a puzzle before giving up."""
 _MOST_FRESH = 1024
 """The number of attempts at a puzzle of some difficulty before walks are tried."""
 MOST_WALKS = 64
 """The number of searches for a puzzle with fewer givens than all plain attempts led to."""
-MOST_CLIMBS = 20
-"""The number of attempts at a pattern, each of which is a search of its own."""
+MOST_CLIMBS = 64
+"""The number of attempts at a pattern, each of which looks at up to 25,600 puzzles."""
+_FRESH_CLIMBS = 4
+"""The number of them before walks are tried, if the puzzle should have some difficulty."""
+MOST_BARREN = 8
+"""The number of attempts at random shapes that find none, each of which tries ``MOST_SHAPES``."""
 MOST_LAYOUTS = 500
 """The number of attempts at a puzzle whose constraints are made."""
 MOST_SYMMETRIC_LAYOUTS = 4_000
 """The same for lines and marks with a symmetry, of which few grids allow any."""
 _LAYOUTS = 8
-"""The most of them that are made at once."""
+"""The most of them that are made at once, and of attempts at a pattern."""
+_FEW_ROWS = 256
+"""The attempts that are made at once even if not all of them may be needed: with fewer, each
+takes longer."""
+_FEW_RATED = 32
+"""The same for attempts that are rated at once."""
+_GROWTH = 16
+"""How much larger a block may be than the one before."""
 MOST_ROWS = 2048
 """The most attempts made at once: enough to keep the engine busy, and few enough for the caches
 of the processor."""
@@ -77,11 +88,13 @@ def _mode(wishes: Wishes, *, endless: bool) -> _Mode:
         is_rare = wishes.symmetry and not wishes.make.layout.covers
         most = MOST_SYMMETRIC_LAYOUTS if is_rare else MOST_LAYOUTS
         return _Mode(MOST_INDEX if endless else most, _LAYOUTS, "give up")
-    if wishes.target and wishes.cells is None:
+    if wishes.target and wishes.cells is not None:
+        return _Mode(_FRESH_CLIMBS, _FRESH_CLIMBS, "walk")
+    if wishes.target:
         return _Mode(_MOST_FRESH, MOST_ROWS, "walk")
     # If the work is endless, only an exception of the progress ends it.
     if wishes.cells is not None:
-        return _Mode(MOST_INDEX if endless else MOST_CLIMBS, MOST_CLIMBS, "give up")
+        return _Mode(MOST_INDEX if endless else MOST_CLIMBS, _LAYOUTS, "give up")
     return _Mode(MOST_INDEX if endless else MOST_ATTEMPTS, MOST_ROWS, "give up")
 
 
@@ -93,11 +106,12 @@ class Making:
     attempts, a puzzle is given up, or walks search for it:
 
     - of a pattern: after ``MOST_CLIMBS``;
-    - of some difficulty, without a pattern: after ``_MOST_FRESH``, and then there are walks;
+    - of some difficulty: after ``_MOST_FRESH``, or ``_FRESH_CLIMBS`` with a pattern, and then there
+      are walks;
     - with constraints of its own: after ``MOST_LAYOUTS`` or ``MOST_SYMMETRIC_LAYOUTS``;
     - any other: after ``MOST_ATTEMPTS``;
     - without a pattern, if all attempts have too many givens: ``MOST_WALKS`` after the plain ones;
-    - with random shapes and no pattern, if an attempt finds no shapes: at once.
+    - with random shapes and no pattern, if no attempt finds shapes: after ``MOST_BARREN``.
 
     If the work is ``endless``, no puzzle is given up, and only the progress ends it.
     """
@@ -159,8 +173,12 @@ class Making:
 
     def _next_width(self) -> int:
         """Returns how many attempts at each missing item are next."""
-        room = max(MOST_ROWS // len(self.missing), 1)
-        width = min(self._width, room, self._mode.attempts - self._begun)
+        missing = len(self.missing)
+        # Those after the first one that is as asked for are made in vain. So there are few of them,
+        # or not more than a quarter of all.
+        useful = max(_FEW_ROWS // missing, self._begun // 4, 1)
+        room = max(MOST_ROWS // missing, 1)
+        width = min(self._width, useful, room, self._mode.attempts - self._begun)
         self._width = min(2 * width, self._mode.width)
         if self._begun < PLAIN_ATTEMPTS:
             return min(width, PLAIN_ATTEMPTS - self._begun)
@@ -181,17 +199,46 @@ class Making:
         np.maximum.at(self._most, places, clues)
         met = np.flatnonzero((clues >= (wishes.fewest or 0)) & (clues <= wishes.most))
         if wishes.target:
-            met = met[hits(tried.of(met), wishes.target, self._progress)]
+            met = self._hits(tried, met, wishes.target)
         done, firsts = np.unique(tried.items[met], return_index=True)
         self.found.append(tried.of(met[firsts]))
         self.missing = np.setdiff1d(self.missing, done)
+
+    def _hits(self, tried: Attempts, rows: NDArray[np.intp], target: Target) -> NDArray[np.intp]:
+        """Returns those of the rows that are as hard as was asked for, in the order of attempts.
+
+        Those after the first one of each item are not rated, and most of them are left out.
+        """
+        rows = rows[np.argsort(tried.numbers[rows], kind="stable")]
+        met = np.zeros(len(tried), np.bool_)
+        if self._wishes.rules.frame.is_classic:
+            met, unmet = target.foreseen(tried.puzzles)
+            rows = rows[~unmet[rows]]
+        found, size = [rows[:0]], max(len(self.missing), _FEW_RATED)
+        while len(rows):
+            part, rows = rows[:size], rows[size:]
+            rated = part[~met[part]]
+            met[rated] = target.hits(tried.of(rated), self._progress)
+            good = part[met[part]]
+            found.append(good)
+            rows = rows[~np.isin(tried.items[rows], tried.items[good])]
+        return np.concatenate(found)
 
     def _walk(self) -> None:
         """Walks to each missing item; gives up those to which no walk leads."""
         target = self._wishes.target
         assert target is not None
         for item in self.missing.tolist():
-            walks = Walks(self._wishes, self._seed, item, self._progress, endless=self._endless)
+            patterned = self._wishes.cells is not None
+            walks = Walks(
+                self._wishes,
+                self._seed,
+                item,
+                self._progress,
+                # Without a pattern, walks begin with attempts of their own kind.
+                attempts=self._begun if patterned else 0,
+                endless=self._endless,
+            )
             found = _walked(self._wishes, target, walks)
             if isinstance(found, PuzzleError):
                 self.unmet[item] = found
@@ -208,7 +255,7 @@ class Making:
         limits = np.where(low, min(PLAIN_ATTEMPTS + MOST_WALKS, attempts), attempts)
         if self._wishes.shapes and self._wishes.cells is None:
             # An attempt at random shapes that leads to nothing is many attempts already.
-            limits[self._most[places] == 0] = 1
+            limits[self._most[places] == 0] = MOST_BARREN
         given_up = self.missing[limits <= self._begun]
         for item, place in zip(given_up.tolist(), self._places(given_up).tolist(), strict=True):
             self.unmet[item] = self._reason(place)
@@ -216,14 +263,6 @@ class Making:
 
     def _reason(self, place: int) -> PuzzleError:
         """Returns why an item was given up."""
-        target = self._wishes.target
-        if target and self._wishes.cells is not None and self._most[place]:
-            return PuzzleError(
-                "pattern-target-unmet",
-                kind=self._wishes.kind,
-                target=target.phrase,
-                attempts=self._begun,
-            )
         if self._wishes.cells is not None:
             return PuzzleError("pattern-unmet", kind=self._wishes.kind, attempts=self._begun)
         if self._wishes.make:
@@ -244,16 +283,17 @@ def _walked(wishes: Wishes, target: Target, walks: Walks) -> Attempts | PuzzleEr
     nearest, met = walks.run()
     if met:
         return nearest
+    if not len(nearest) and wishes.cells is not None:
+        return PuzzleError("pattern-unmet", kind=wishes.kind, attempts=walks.attempts)
     if not len(nearest):
         return PuzzleError("shapes-unmet", attempts=MOST_SHAPES * walks.attempts)
-    rating = rate(Puzzle(nearest.rules[0], nearest.puzzles[0].tobytes()), target.scale)
     return PuzzleError(
         "target-unmet",
         kind=wishes.kind,
         target=target.phrase,
-        attempts=_MOST_FRESH + walks.attempts,
+        attempts=walks.attempts + (0 if wishes.cells is not None else _MOST_FRESH),
         puzzle=cells_text(nearest.puzzles[0].tobytes()),
-        rating=Phrase("target-rating", level=rating.level, score=rating.score),
+        rating=target.rating(Puzzle(nearest.rules[0], nearest.puzzles[0].tobytes())),
     )
 
 
@@ -265,7 +305,7 @@ def generated(made: Attempts, seed: int, scale: Scale) -> Iterator[Generated]:
 
 
 class Sizes:
-    """How many puzzles to make at once: one at first, then as many as take about a second."""
+    """How many puzzles to make at once: one at first, and soon as many as take about a second."""
 
     def __init__(self) -> None:
         self.size = 1
@@ -273,7 +313,7 @@ class Sizes:
     def took(self, number: int, seconds: float) -> None:
         """Learns how long a block took."""
         fitting = int(number / max(seconds, 1e-9))
-        self.size = max(min(fitting, 4 * self.size, MOST_ROWS), 1)
+        self.size = max(min(fitting, _GROWTH * self.size, MOST_ROWS), 1)
 
 
 def blocks(

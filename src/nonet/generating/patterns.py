@@ -8,6 +8,7 @@ from operator import index
 from typing import Literal, TypeAlias, get_args
 
 from nonet.errors import PuzzleError
+from nonet.languages import LANGUAGES, texts
 from nonet.names import spelled
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules, Shape
@@ -51,17 +52,36 @@ reflections: ``left-right``, ``top-bottom``, ``diagonal`` (from top left to bott
 
 
 def symmetry_of(asked: str) -> SymmetryName:
-    """Returns the symmetry with a name, however it is written.
+    """Returns the symmetry with a name or a title in any language, however it is written.
 
     Raises :class:`~nonet.PuzzleError` for an unknown name.
 
-    >>> symmetry_of("Quarter turn")
-    'quarter-turn'
+    >>> symmetry_of("Quarter turn"), symmetry_of("旋转对称")
+    ('quarter-turn', 'rotational')
     """
-    known = spelled(asked, SYMMETRIES)
+    known = spelled(asked, SYMMETRIES) or _titled(asked)
     if known is None:
         raise PuzzleError("symmetry-unknown", symmetry=asked, known=SYMMETRIES)
     return known
+
+
+def _titled(asked: object) -> SymmetryName | None:
+    if not isinstance(asked, str):
+        return None
+    known: dict[str, SymmetryName] = {
+        "".join(title.split()): name
+        for language in LANGUAGES
+        for name in SYMMETRIES
+        for title in _titles(name, language)
+    }
+    meant = "".join(asked.split())
+    # A turn without degrees is a half turn.
+    return known.get(meant) or known.get(f"180°{meant}")
+
+
+def _titles(name: SymmetryName, language: str) -> tuple[str, str]:
+    words = texts(language, "messages")["words"].get("symmetry", {})
+    return words.get(name, name), texts(language, "new")[f"symmetry.{name}"]
 
 
 def orbits(shape: Shape, symmetry: SymmetryName | None) -> list[tuple[int, ...]]:
@@ -81,6 +101,34 @@ def orbits(shape: Shape, symmetry: SymmetryName | None) -> list[tuple[int, ...]]
             found.append(tuple(image for (image,) in images(shape, symmetry, (cell,))))
             seen.update(found[-1])
     return found
+
+
+def symmetries_of(puzzle: Puzzle) -> tuple[SymmetryName, ...]:
+    """Returns the symmetries of the cells with givens, without those that follow from others.
+
+    >>> import nonet
+    >>> symmetries_of(nonet.parse("1..2 .... .... 3..4")), symmetries_of(nonet.parse("12.. " * 4))
+    (('full',), ('top-bottom',))
+    """
+    found: dict[SymmetryName, list[tuple[int, ...]]] = {}
+    for name in SYMMETRIES:
+        try:
+            groups = orbits(puzzle.rules.shape, name)
+        except PuzzleError:  # the grid is no square, or has holes in the wrong places
+            continue
+        if all(len({puzzle.givens[cell] > 0 for cell in group}) == 1 for group in groups):
+            found[name] = groups
+    return tuple(
+        name
+        for name, groups in found.items()
+        if not any(_splits(groups, others) for each, others in found.items() if each != name)
+    )
+
+
+def _splits(groups: Iterable[Iterable[int]], others: Iterable[Iterable[int]]) -> bool:
+    """Returns whether each group is a part of one of the others."""
+    group_of = {cell: number for number, group in enumerate(others) for cell in group}
+    return all(len({group_of[cell] for cell in group}) == 1 for group in groups)
 
 
 def images(

@@ -29,6 +29,11 @@ class Limited:
         return puzzles == 1 and self._end is not None
 
     @property
+    def ends(self) -> bool:
+        """Whether the time is limited."""
+        return self._end is not None
+
+    @property
     def over(self) -> bool:
         """Whether the time is over."""
         return self._end is not None and monotonic() > self._end

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.draws import Draws
+from nonet.engines import policy
 from nonet.generating.counting import Values
 from nonet.generating.grids import searched_grids
 from nonet.generating.houses import houses_with, indices
@@ -95,6 +96,11 @@ def _useful(regions: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 def random_regions(order: int, draws: Draws, progress: Progress) -> NDArray[np.int64]:
     """Returns ``(N, n²)``: the region of each cell of N squares, from 0 in order of first cells."""
+    maker = policy.grid_maker()
+    if maker:
+        made = np.empty((len(draws), order * order), np.uint8)
+        maker.random_regions(order, _start(order).astype(np.uint8), draws.keys, made, progress)
+        return made.astype(np.int64)
     side = order + 2
     inner = np.add.outer(np.arange(1, order + 1) * side, np.arange(1, order + 1)).ravel()
     regions = np.full((len(draws), side * side), -1, np.int16)
@@ -159,6 +165,7 @@ def _tree(joined: NDArray[np.bool_], start: Cells, size: int, draws: Draws) -> t
     # The weights of the edges to the right of each cell, and below it.
     edges = np.stack([(words >> np.uint64(32)).astype(np.uint32), words.astype(np.uint32)], axis=1)
     none = np.uint32(2**32 - 1)
+    edges = np.minimum(edges, none - np.uint32(1))
     lightest = np.full(joined.shape, none)
     """The weight of the lightest edge from each cell to the tree."""
     parents = np.zeros(joined.shape, np.intp)

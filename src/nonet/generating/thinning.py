@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.draws import Draws
+from nonet.engines import policy
+from nonet.engines.core.thinning import Removal, thin
 from nonet.generating.counting import Counter, Values
 from nonet.generating.houses import indices
 from nonet.generating.wishes import Wishes
+from nonet.rules import Rules
 
 _HOUSES = 2
 """The houses that are emptied first."""
@@ -52,14 +57,51 @@ def uneven_orders(wishes: Wishes, grids: Values, draws: Draws) -> Orders:
 def thinned(
     grids: Values,
     groups: Groups,
-    orders: NDArray[np.intp],
+    orders: Orders | Draws,
+    fewest: NDArray[np.int64],
+    counter: Counter,
+    solutions: Values | None = None,
+) -> Values:
+    """Returns the puzzles left when groups of givens are removed from grids.
+
+    Each row of ``orders`` is the order in which the groups of the row's grid are tried; of draws,
+    it is a permutation of them. A group stays if removing it would allow a second solution or leave
+    fewer than ``fewest`` givens. If the grids are not complete, ``solutions`` are.
+    """
+    rules = counter.rules if isinstance(counter.rules, Sequence) else [counter.rules]
+    if not policy.info().compiled or any(each.constraints for each in rules):
+        if isinstance(orders, Draws):
+            orders = orders.permutations(int(groups.max()) + 1)
+        return thinned_by_counting(grids, groups, orders, fewest, counter)
+    if not isinstance(counter.rules, Rules):
+        parts = [grids[:0]]
+        for row, each in enumerate(rules):
+            one, own = np.array([row]), Counter(each, counter.progress)
+            full = None if solutions is None else solutions[one]
+            parts.append(thinned(grids[one], groups, orders[one], fewest[one], own, full))
+        return np.concatenate(parts)
+    puzzles = np.empty_like(grids)
+    removal = Removal(
+        np.ascontiguousarray(grids if solutions is None else solutions),
+        None if solutions is None else np.ascontiguousarray(grids),
+        groups.astype(np.uint16),
+        None if isinstance(orders, Draws) else orders.astype(np.uint16),
+        orders.keys if isinstance(orders, Draws) else None,
+        fewest.astype(np.uint64),
+        puzzles,
+    )
+    thin(counter.rules.frame, removal, lambda _: counter.progress())
+    return puzzles
+
+
+def thinned_by_counting(
+    grids: Values,
+    groups: Groups,
+    orders: Orders,
     fewest: NDArray[np.int64],
     counter: Counter,
 ) -> Values:
-    """Returns the puzzles left when groups of givens are removed from complete grids.
-
-    Each row of ``orders`` is the order in which the groups of the row's grid are tried. A group
-    stays if removing it would allow a second solution or leave fewer than ``fewest`` givens.
+    """Returns what :func:`thinned` returns, by counting solutions: without the core.
 
     The result is that of testing one group after another. Fewer givens never have fewer solutions,
     so a test of many groups at once that leaves one solution settles all of them, and a test that
@@ -72,10 +114,6 @@ def thinned(
         tests = work.tests(rows)
         unique = counter.counts(tests, rows) == 1
         rows = work.next(rows, tests, unique)
-        if not counter.shared:
-            rows = rows[~work.is_late(rows)]
-    if not counter.shared:
-        work.finish(counter)
     return work.left
 
 
@@ -150,34 +188,6 @@ class _Thinning:
             over = over[self._size(over) > self._spare[over]]
         undecided: NDArray[np.intp] = rows[self._at[rows] < self._number]
         return undecided
-
-    def is_late(self, rows: NDArray[np.intp]) -> NDArray[np.bool_]:
-        """Returns which rows have nothing left but tests of one group."""
-        late: NDArray[np.bool_] = (self._steps[self._at[rows]] == 1) & (self._known[rows] < 0)
-        return late
-
-    def finish(self, counter: Counter) -> None:
-        """Tests each of the last groups, all at once, until no group is undecided.
-
-        A group that cannot be removed now cannot be removed later. Of those that can, the first of
-        each row is. This takes more tests than one after another, but far fewer calls.
-        """
-        sizes = np.diff(self._removed, axis=1)
-        undecided: NDArray[np.bool_] = indices(self._number) >= self._at[:, None]
-        while True:
-            undecided &= sizes <= self._spare[:, None]
-            rows, tried = np.nonzero(undecided)
-            if not len(rows):
-                break
-            tests: Values = self.left[rows] * (self._ranks[rows] != tried[:, None])
-            good = np.flatnonzero(counter.counts(tests, rows) == 1)
-            undecided[:] = False
-            undecided[rows[good], tried[good]] = True
-            changed, firsts = np.unique(rows[good], return_index=True)
-            chosen = good[firsts]
-            self.left[changed] = tests[chosen]
-            self._spare[changed] -= sizes[changed, tried[chosen]]
-            undecided[changed, tried[chosen]] = False
 
     def _size(self, rows: NDArray[np.intp]) -> NDArray[np.int64]:
         """Returns how many givens the current tests remove."""

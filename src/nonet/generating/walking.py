@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import count
 
 import numpy as np
@@ -10,13 +9,11 @@ from numpy.typing import NDArray
 
 from nonet.draws import Draws
 from nonet.generating.attempts import Attempts, Numbers, attempted, fewest
+from nonet.generating.changing import changed
 from nonet.generating.counting import Counter
 from nonet.generating.progress import Progress
-from nonet.generating.targets import Target
 from nonet.generating.thinning import thinned
 from nonet.generating.wishes import Wishes
-from nonet.logic.counting import Counted, counted_each
-from nonet.logic.techniques import TECHNIQUES
 
 ROUNDS = 200
 """The number of rounds before giving up."""
@@ -27,6 +24,8 @@ _TRIED = 64
 _FRESH = 512
 """The fresh attempts that are made in a round for each walk that is missing: the more at a time,
 the less each of them takes."""
+_CLIMBED = 1
+"""The fresh attempts at a pattern in a round. Each takes as long as a thousand neighbours."""
 _KEPT = 8
 """The puzzles of a walk whose neighbours are made."""
 _PATIENCE = 8
@@ -46,13 +45,22 @@ _ORDER, _ADDED, _LEAST = range(3)
 class Walks:
     """The walks for one item. They depend on nothing but the wishes, the seed and the item.
 
+    ``attempts`` is the number of its attempts so far, which the walks do not repeat.
+
     A walk begins with a fresh attempt that uses the technique asked for, and goes on to the nearest
     neighbours of the nearest puzzles that it has seen. As long as there are few such attempts, more
     of them are made instead.
     """
 
     def __init__(
-        self, wishes: Wishes, seed: int, item: int, progress: Progress, *, endless: bool = False
+        self,
+        wishes: Wishes,
+        seed: int,
+        item: int,
+        progress: Progress,
+        *,
+        attempts: int = 0,
+        endless: bool = False,
     ) -> None:
         self._wishes = wishes
         self._rounds = count() if endless else range(ROUNDS)
@@ -60,7 +68,7 @@ class Walks:
         self._item = item
         self._progress = progress
         self._walks: list[_Walk] = []
-        self.attempts = 0
+        self.attempts = attempts
         """The number of puzzles that were made."""
         self._nearest = Attempts.none(wishes.rules.cells)
         self._least: int | None = None
@@ -84,31 +92,35 @@ class Walks:
         parents = Attempts.joined([walk.parents() for walk in self._walks])
         attempts = self._next(size)
         draws = Draws.of(self._seed, parents.items, attempts).stream(_NEAR)
-        tried = neighbours(self._wishes, parents, attempts, draws, self._progress)
+        make = neighbours if self._wishes.cells is None else changed
+        tried = make(self._wishes, parents, attempts, draws, self._progress)
         far = self._distances(tried)
         for number, walk in enumerate(self._walks):
-            rows = np.arange(_TRIED * number, _TRIED * (number + 1))
+            first = attempts[_TRIED * number]
+            begin, end = np.searchsorted(tried.numbers, np.array([first, first + _TRIED]))
+            rows = np.arange(int(begin), int(end))
             walk.move(tried.of(rows), far[rows])
 
     def _begin(self, number: int) -> None:
         """Begins at most a number of walks, at the nearest of some fresh attempts."""
         if not number:
             return
-        attempts = self._next(_FRESH * number)
+        size = _FRESH * number if self._wishes.cells is None else _CLIMBED
+        attempts = self._next(size)
         items = np.full(len(attempts), self._item)
         tried = attempted(self._wishes, self._seed, items, attempts, self._progress, uneven=True)
-        if not len(tried):
-            return
         far = self._distances(tried)
         for row in np.argsort(far, kind="stable")[:number]:
             # One walk may go to where the technique is used; more of them are seldom faster.
-            if far[row] < ABSENT or not self._walks:
+            if far[row] < ABSENT or not self._walks or self._wishes.cells is not None:
                 one = np.array([row])
                 self._walks.append(_Walk(tried.of(one), far[one]))
 
     def _distances(self, tried: Attempts) -> Numbers:
         """Returns how far each row is, and remembers the nearest of all."""
         far = distances(tried, self._wishes, self._progress)
+        if not len(far):
+            return far
         best = far.argmin()
         if self._least is None or far[best] < self._least:
             self._least = int(far[best])
@@ -135,56 +147,33 @@ class _Walk:
 
     def move(self, tried: Attempts, far: Numbers) -> None:
         """Keeps the nearest puzzles; the newer ones of those that are equally near."""
-        self.waited = 0 if far.min() < self._far.min() else self.waited + 1
+        self.waited = 0 if (far < self._far.min()).any() else self.waited + 1
         every = Attempts.joined([tried, self._at])
         both = np.concatenate([far, self._far])
         places: NDArray[np.intp] = np.argsort(both, kind="stable")[:_KEPT]
         self._at, self._far = every.of(places), both[places]
 
 
-def counted_rows(
-    tried: Attempts, target: Target, names: Sequence[str], progress: Progress
-) -> Counted:
-    """Returns the steps of all rows, each under its own rules."""
-    return counted_each(
-        tried.rules,
-        tried.puzzles,
-        tried.solutions,
-        target.scale,
-        names,
-        threads=1,
-        progress=lambda _: progress(),
-    )
-
-
-def hits(tried: Attempts, target: Target, progress: Progress) -> NDArray[np.bool_]:
-    """Returns whether each row is as asked for."""
-    return target.met(counted_rows(tried, target, target.names, progress))
-
-
 def distances(tried: Attempts, wishes: Wishes, progress: Progress) -> Numbers:
     """Returns how far each row is from what was asked for; 0 if it is that.
 
     A puzzle in which the technique is used is nearer than any other. Among those, it is nearer if
-    the allowed techniques fill more cells, and if score and number of givens fit better.
+    the rating and the number of givens fit better.
     """
     target = wishes.target
     assert target is not None
-    found = counted_rows(tried, target, target.names, progress)
+    found = target.nearness(tried, progress)
     over = np.maximum((wishes.fewest or 0) - tried.clues, tried.clues - wishes.most)
     over = np.maximum(over, 0)
-    far = 1 + _left(tried, found) + target.gaps(found) + over
-    far[~target.uses(found)] += ABSENT
-    far[target.met(found) & (over == 0)] = 0
+    far = 1 + found.far + over
+    absent = ~found.uses
+    far[absent] += ABSENT
+    if wishes.cells is not None:
+        # Nearly all attempts at a pattern are neighbours of others. Those of easy puzzles are easy,
+        # so a walk that has not met the technique goes anywhere.
+        far[absent] = ABSENT
+    far[found.met & (over == 0)] = 0
     return far
-
-
-def _left(tried: Attempts, found: Counted) -> Numbers:
-    """Returns how many cells are empty where no technique leads further."""
-    places = [at for at, name in enumerate(found.scale.grades) if TECHNIQUES[name].single]
-    placed = found.counts[:, places].sum(axis=1).astype(np.int64)
-    empty = tried.puzzles.shape[1] - tried.clues
-    return np.where(found.solved, 0, empty - placed)
 
 
 def neighbours(
@@ -205,7 +194,7 @@ def neighbours(
     grids = np.where((present | added)[:, groups], parents.solutions, np.uint8(0))
     counter = Counter(parents.rules if wishes.shapes else wishes.rules, progress)
     least = _least(wishes, parents, grids, draws)
-    puzzles = thinned(grids, groups, orders, least, counter)
+    puzzles = thinned(grids, groups, orders, least, counter, parents.solutions)
     return Attempts(parents.rules, puzzles, parents.solutions, parents.items, attempts)
 
 

@@ -7,19 +7,15 @@ shows wishes is tested against it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import lru_cache, wraps
 from inspect import Parameter, signature
 from operator import index
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypedDict, TypeVar, cast
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict, TypeVar, cast
 
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
-from nonet.generating.laying import Asked, checked_layout
 from nonet.generating.patterns import (
     Pattern,
     SymmetryName,
@@ -28,17 +24,26 @@ from nonet.generating.patterns import (
     pattern_cells,
     symmetry_of,
 )
-from nonet.generating.targets import (
-    AskedTechnique,
-    Difficulty,
-    Target,
-    asked_technique,
-    checked_target,
+from nonet.logic.scales import (
+    HODOKU,
+    Level,
+    MeasuredLike,
+    MeasuredScale,
+    Scale,
+    ScaleLike,
+    level_of,
+    rating_scale_of,
 )
-from nonet.logic import HODOKU, Scale, ScaleLike, Technique
-from nonet.logic.scales import Level, level_of, scale_of
 from nonet.messages import Phrase
+from nonet.names import spelled
 from nonet.rules import Frame, Rules, RulesLike, as_rules, parse_rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nonet.generating.laying import Asked
+    from nonet.generating.targets import AskedTechnique, Difficulty, Target
 
 Clues: TypeAlias = "int | tuple[int, int] | range"
 """A number of givens, the fewest and the most of them, or a range."""
@@ -47,6 +52,10 @@ F = TypeVar("F", bound=Callable[..., object])
 
 # G. McGuire, B. Tugemann and G. Civario, "There is no 16-clue Sudoku", 2012.
 _FEWEST_CLASSIC = 17
+
+_ROOMY = 32 / 81, 38 / 81
+"""The least and the largest share of the cells that hold givens in easy puzzles for people, as
+newspapers and books print them. Minimal ones, with 22 to 26 givens, take more patience."""
 
 
 class Wished(TypedDict, total=False):
@@ -60,7 +69,7 @@ class Wished(TypedDict, total=False):
     make: str | None
     difficulty: Difficulty | None
     technique: AskedTechnique | None
-    scale: ScaleLike
+    scale: ScaleLike | MeasuredLike
 
 
 @frozen()
@@ -82,16 +91,42 @@ class Wishes:
     target: Target | None = None
     """How hard the puzzle should be; None for any difficulty."""
     scale: Scale = HODOKU
-    """The scale on which puzzles are rated."""
+    """The scale of the levels and scores of the puzzles: HoDoKu's if the wish is one that only
+    rates."""
     spare: bool = False
     """Whether givens may be removable where minimal puzzles as hard as this are rare."""
     make: Asked | None = None
     """The constraints that are made with each puzzle."""
 
     @property
+    def group_numbers(self) -> tuple[int, ...]:
+        """The number of the group that each cell is removed with."""
+        return _group_numbers(self.rules.frame, self.symmetry)
+
+    @property
     def groups(self) -> NDArray[np.intp]:
-        """``(cells,)``: the number of the group that each cell is removed with."""
+        """``(cells,)``: the same as an array."""
         return _groups(self.rules.frame, self.symmetry)
+
+    @property
+    def stops(self) -> tuple[int, int] | None:
+        """The fewest and the most givens at which removing them may end; None for the minimum."""
+        if self.minimal:
+            return None
+        if self.fewest is not None:
+            return self.fewest, self.most
+        if self.cells is not None or self.target is None or not self.target.is_easy:
+            return None
+        least, most = _ROOMY
+        return round(least * self.rules.cells), round(most * self.rules.cells)
+
+    @property
+    def are_common(self) -> bool:
+        """Whether it is known that an attempt in a dozen or so is as asked for: a classic level."""
+        if self.target is None or self.symmetry or self.cells is not None:
+            return False
+        usual = self.fewest is None and self.rules.frame.is_classic and self.scale == HODOKU
+        return usual and self.target.is_level
 
     @property
     def notation(self) -> str:
@@ -124,12 +159,16 @@ def checked_wishes(
     make: str | None = None,
     difficulty: Difficulty | None = None,
     technique: AskedTechnique | None = None,
-    scale: ScaleLike = "hodoku",
+    scale: ScaleLike | MeasuredLike = "hodoku",
 ) -> Wishes:
     """Returns the wishes; raises PuzzleError for those that contradict each other or the rules."""
-    layout = None if make is None else checked_layout(make)
-    usual = "classic" if layout is None else layout.layout.rules
-    chosen = parse_rules(usual) if rules is None else as_rules(rules)
+    layout, usual = None, "classic"
+    if make is not None:
+        from nonet.generating.laying import checked_layout  # with all kinds that can be made
+
+        layout = checked_layout(make)
+        usual = layout.layout.rules
+    chosen = parse_rules(usual) if rules is None else _rules_of(rules)
     if pattern is not None or shapes or difficulty is not None or technique is not None:
         if make is not None:
             raise PuzzleError("make-alone")
@@ -138,11 +177,18 @@ def checked_wishes(
         raise PuzzleError("shapes-rules")
     turned = None if symmetry is None else symmetry_of(symmetry)
     groups = orbits(chosen.shape, turned)
-    target = checked_target(chosen, difficulty, technique, scale, shapes=shapes)
-    if clues is None and minimal is False and pattern is None and make is None:
+    chosen_scale, target = rating_scale_of(scale), None
+    graded = HODOKU if isinstance(chosen_scale, MeasuredScale) else chosen_scale
+    if difficulty is not None or technique is not None:
+        from nonet.generating.targets import checked_target  # slow to import
+
+        target = checked_target(chosen, difficulty, technique, chosen_scale, shapes=shapes)
+    ends = clues is not None or pattern is not None or make is not None
+    ends = ends or (target is not None and target.is_easy)
+    if minimal is False and not ends:
         raise PuzzleError("clues-missing")
     fewest, most = (None, chosen.cells) if clues is None else _pair(clues)
-    least = minimal if clues is not None or pattern is not None or make is not None else True
+    least = minimal if ends else True
     spare = minimal is None if clues is None else not minimal
     if fewest is not None:
         free = make is not None or bool(chosen.constraints)
@@ -150,10 +196,19 @@ def checked_wishes(
     cells = None if pattern is None else pattern_cells(pattern, chosen)
     if cells is not None:
         _check_pattern(cells, chosen, groups, fewest or 0, most)
-    graded = scale_of(scale)
     return Wishes(
         chosen, fewest, most, bool(least), turned, cells, shapes, target, graded, spare, layout
     )
+
+
+def _rules_of(rules: RulesLike) -> Rules:
+    try:
+        return as_rules(rules)
+    except PuzzleError:
+        level = spelled(rules, [level.name for level in HODOKU.levels])
+        if level is None:
+            raise
+        raise PuzzleError("level-for-rules", level=level) from None
 
 
 USUAL: Mapping[str, Any] = MappingProxyType(
@@ -187,8 +242,7 @@ def plain(rules: Rules, wishes: Wished) -> Wished:
     {'difficulty': 'hard'}
     """
     shown: dict[str, object] = {}
-    for name in wishes.keys() - USUAL.keys():
-        raise TypeError(f"got an unexpected keyword argument {name!r}")
+    refuse_others("plain", wishes)
     for name in USUAL:
         if name not in wishes:
             continue
@@ -198,29 +252,38 @@ def plain(rules: Rules, wishes: Wished) -> Wished:
             value = "".join("x" if cell in given else "." for cell in range(rules.cells))
         elif isinstance(value, range):
             value = min(value, default=1), max(value, default=0)
-        elif isinstance(value, Scale):
+        elif isinstance(value, Scale | MeasuredScale):
             value = str(value)
-        elif isinstance(value, Technique | Level):
+        elif isinstance(value, Level):
             value = value.name
+        elif name == "technique" and value is not None:
+            value = _technique_text(value)
         elif isinstance(value, str) and name in _OF_NAMES:
             value = _OF_NAMES[name](value, wishes.get("scale", "hodoku"))
         shown[name] = value
     return cast("Wished", shown)
 
 
-_OF_NAMES: Mapping[str, Callable[[str, ScaleLike], str]] = {
+_OF_NAMES: Mapping[str, Callable[[str, Any], str]] = {
     "symmetry": lambda word, _: symmetry_of(word),
     "difficulty": lambda word, scale: level_of(word, scale).name,
-    "technique": lambda word, _: str(asked_technique(word)),
-    "scale": lambda word, _: str(scale_of(word)),
+    "scale": lambda word, _: str(rating_scale_of(word)),
 }
-"""How the wishes that are names are written."""
+"""How the wishes that are names are written, except techniques."""
+
+
+def _technique_text(asked: AskedTechnique) -> str:
+    from nonet.generating.targets import asked_technique  # slow to import
+    from nonet.logic.techniques import Technique
+
+    return asked.name if isinstance(asked, Technique) else str(asked_technique(asked))
 
 
 def lists_wishes(function: F) -> F:
     """Gives a function with ``**wishes`` a signature that lists them.
 
-    ``help``, notebooks and the documentation read it.
+    ``help``, notebooks and the documentation read it. Other keyword arguments are refused in its
+    name.
     """
     own = signature(function)
     wishes = [
@@ -231,8 +294,31 @@ def lists_wishes(function: F) -> F:
     before = [each for each in own.parameters.values() if each.kind < Parameter.KEYWORD_ONLY]
     after = [each for each in own.parameters.values() if each.kind is Parameter.KEYWORD_ONLY]
     shown = own.replace(parameters=[*before, *wishes, *after])
-    function.__signature__ = shown  # type: ignore[attr-defined] # inspect.signature reads it
-    return function
+
+    @wraps(function)
+    def checked(*arguments: Any, **named: Any) -> object:
+        refuse_others(function.__qualname__.removesuffix(".__init__"), named, shown.parameters)
+        return function(*arguments, **named)
+
+    checked.__signature__ = shown  # type: ignore[attr-defined] # inspect.signature reads it
+    return cast(F, checked)
+
+
+def refuse_others(function: str, named: Iterable[str], known: Collection[str] = USUAL) -> None:
+    """Raises TypeError in the name of a function for keyword arguments that are not known.
+
+    >>> refuse_others("generate", {"dificulty": "easy"})
+    Traceback (most recent call last):
+    TypeError: generate() got an unexpected keyword argument 'dificulty'; did you mean 'difficulty'?
+    """
+    other = next((name for name in named if name not in known), None)
+    if other is None:
+        return
+    from difflib import get_close_matches  # rarely needed, and slow to import
+
+    near = get_close_matches(other, known, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"expected {', '.join(known)}"
+    raise TypeError(f"{function}() got an unexpected keyword argument {other!r}; {hint}")
 
 
 def _pair(clues: Clues) -> tuple[int, int]:
@@ -307,13 +393,22 @@ def _has_rows(rules: Rules) -> bool:
     """Returns whether the cells are n rows of n, all of which are houses."""
     if not rules.is_square:
         return False
-    rows = np.arange(rules.cells).reshape(rules.order, rules.order).tolist()
-    return {frozenset(row) for row in rows} <= set(map(frozenset, rules.cell_sets))
+    order = rules.order
+    rows = {frozenset(range(order * row, order * row + order)) for row in range(order)}
+    return rows <= set(map(frozenset, rules.cell_sets))
+
+
+@lru_cache(maxsize=64)
+def _group_numbers(frame: Frame, symmetry: SymmetryName | None) -> tuple[int, ...]:
+    groups = [0] * frame.cells
+    for number, cells in enumerate(orbits(frame.shape, symmetry)):
+        for cell in cells:
+            groups[cell] = number
+    return tuple(groups)
 
 
 @lru_cache(maxsize=64)
 def _groups(frame: Frame, symmetry: SymmetryName | None) -> NDArray[np.intp]:
-    groups = np.empty(frame.cells, np.intp)
-    for number, cells in enumerate(orbits(frame.shape, symmetry)):
-        groups[list(cells)] = number
-    return groups
+    import numpy as np  # slow to import
+
+    return np.array(_group_numbers(frame, symmetry), np.intp)

@@ -14,6 +14,9 @@ from nonet.threads import Pool, StoppedError
 
 _AHEAD = 64
 """The most blocks that are made before the one that is next in order."""
+_COMMON = 1024
+"""The most puzzles of a block if each of them takes a few attempts. They take about a second.
+In smaller blocks, the end, where attempts are made in vain, would take a larger part."""
 
 
 def made_blocks(
@@ -53,6 +56,11 @@ class _Workers:
         self._limit = limit
         self._endless = limit.decides(len(items))
         self._sizes = Sizes()
+        self._least = 1
+        if len(items) and wishes.are_common and not limit.ends:
+            # Equal blocks, as many for each thread.
+            rounds = -(-len(items) // (_COMMON * pool.size))
+            self._least = -(-len(items) // (rounds * pool.size))
 
     def blocks(self, progress: RowsDone | None) -> Iterator[Block]:
         """Returns an iterator over the blocks."""
@@ -75,7 +83,7 @@ class _Workers:
         """Begins blocks for threads that are about to have nothing to do."""
         idle = 2 * self._pool.size - self._pool.unfinished
         while self._left and idle > 0 and len(self._pool) < _AHEAD:
-            size = self._sizes.size
+            size = max(self._sizes.size, self._least)
             self._pool.begin(partial(self._block, self._left[:size]))
             self._left = self._left[size:]
             idle -= 1

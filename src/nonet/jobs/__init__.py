@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from nonet.generating.wishes import Wished
     from nonet.logic import ScaleLike
+    from nonet.logic.scales import MeasuredLike
 
 __all__ = ["JOBS", "Job", "canonical", "check", "count", "generate", "rate", "solve"]
 
@@ -118,20 +119,25 @@ def rate(
     rules: RulesLike = CLASSIC,
     column: str = "puzzle",
     prefix: str = "",
-    scale: ScaleLike = "hodoku",
+    scale: ScaleLike | MeasuredLike = "hodoku",
     threads: int = 1,
 ) -> Job:
     """Returns a job that rates: ``status``, ``level``, ``score``, ``hardest`` and ``reason``.
 
-    Only a puzzle with the status ``unique`` has a rating. Needs the compiled core.
+    Only a puzzle with the status ``unique`` has a rating. On the scale ``explainer``, for classic
+    puzzles, the columns are ``status``, ``er``, ``ep``, ``ed`` and ``reason``. Needs the compiled
+    core.
     """
-    from nonet.logic.engine import require  # slow to import
-    from nonet.logic.scales import scale_of
+    from nonet.logic import explainer  # slow to import
+    from nonet.logic.engine import require
+    from nonet.logic.scales import MeasuredScale, rating_scale_of
 
-    under = checked_rules(rules)
+    under, chosen = checked_rules(rules), rating_scale_of(scale)
     under.plain_values("rating")
+    if isinstance(chosen, MeasuredScale):
+        explainer.require(under, uniqueness=True)
     require(under)
-    return Job.of("rate", column, prefix, threads, rules=under, scale=str(scale_of(scale)))
+    return Job.of("rate", column, prefix, threads, rules=under, scale=str(chosen))
 
 
 def canonical(
@@ -178,8 +184,9 @@ def generate(
     True
     """
     from nonet.draws import checked_seed  # slow to import
-    from nonet.generating.wishes import checked_wishes, plain
+    from nonet.generating.wishes import USUAL, checked_wishes, plain, refuse_others
 
+    refuse_others("generate", wishes, (*(generate.__kwdefaults__ or ()), *USUAL))
     chosen = checked_seed(seed)
     if chosen > MOST_NUMBER:
         raise PuzzleError("seed-range", seed=chosen, most=MOST_NUMBER)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,14 +19,17 @@ from nonet.jobs.texts import (
     lines_of,
     numbers_of,
     present,
+    ratings_of,
     reasons_of,
     texts_of,
     values_of,
     words_of,
 )
-from nonet.logic import ScaleName
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
+
+if TYPE_CHECKING:
+    from nonet.logic import MeasuredName, ScaleName  # slow to import
 
 _ID_BYTES = 16
 _STATUS = [status.name.lower() for status in Status]
@@ -65,14 +68,23 @@ def check(column: Any, work: Work, *, rules: Rules) -> Iterator[Any]:
     yield reasons_of(len(column), reasons)
 
 
-def rate(column: Any, work: Work, *, rules: Rules, scale: ScaleName) -> Iterator[Any]:
-    """Returns ``status``, ``level``, ``score``, ``hardest`` and ``reason``."""
+def rate(
+    column: Any, work: Work, *, rules: Rules, scale: ScaleName | MeasuredName
+) -> Iterator[Any]:
+    """Returns ``status``, what the scale gives, and ``reason``.
+
+    That is ``level``, ``score`` and ``hardest``, or the measures of a scale that only rates.
+    """
     values, reasons = values_of(column, rules)
     rated = bulk.rate(values, scale, rules=rules, **work._asdict())
     yield _status(rated.status, present(len(column), reasons))
-    yield words_of(rated.levels, [level.name for level in rated.scale.levels])
-    yield numbers_of(rated.scores, rated.scores >= 0)
-    yield words_of(rated.hardest, rated.techniques)
+    if isinstance(rated, bulk.Rated):
+        yield words_of(rated.levels, [level.name for level in rated.scale.levels])
+        yield numbers_of(rated.scores, rated.scores >= 0)
+        yield words_of(rated.hardest, rated.techniques)
+    else:
+        for measure in rated.measures.values():
+            yield ratings_of(measure)
     yield reasons_of(len(column), reasons)
 
 

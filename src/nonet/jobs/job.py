@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 from pickle import dumps
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from nonet.errors import PuzzleError
@@ -43,19 +44,28 @@ class Kind(NamedTuple):
     """The Arrow type of each new column, but for ``reason``."""
     takes: tuple[str, ...] = _TEXTS
     """The Arrow types of the column it reads."""
+    measured: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+    """The same new columns for each scale that only rates, by its name."""
 
 
 JOBS: Mapping[str, Kind] = {
     "solve": Kind({"solution": "string", "solutions": "int64", "status": "string"}),
     "count": Kind({"solutions": "int64"}),
     "check": Kind({"status": "string"}),
-    "rate": Kind({"status": "string", "level": "string", "score": "int64", "hardest": "string"}),
+    "rate": Kind(
+        {"status": "string", "level": "string", "score": "int64", "hardest": "string"},
+        # Not taken from the scales, which are slow to import.
+        measured={
+            "explainer": {"status": "string", "er": "float64", "ep": "float64", "ed": "float64"}
+        },
+    ),
     "canonical": Kind({"canonical": "string", "class_id": "string"}),
     "generate": Kind(
         {"puzzle": "string", "solution": "string", "clues": "int64", "seed": "int64"}, _NUMBERS
     ),
 }
 """All kinds by name. The function of this name in :mod:`nonet.jobs.answers` does the work."""
+_GRIDS = ("puzzle", "solution", "canonical", "class_id")
 
 
 @frozen()
@@ -101,9 +111,16 @@ class Job:
         return {f"{self.prefix}{name}": kind for name, kind in self._named.items()}
 
     @property
+    def grids(self) -> frozenset[str]:
+        """The names of columns with another text in nearly every row: puzzles and their answers."""
+        return frozenset([self.column, *(f"{self.prefix}{name}" for name in _GRIDS)])
+
+    @property
     def _named(self) -> dict[str, str]:
         """The same without the prefix."""
-        return {**JOBS[self.kind].columns, REASON: "string"}
+        kind = JOBS[self.kind]
+        columns = kind.measured.get(str(dict(self.options).get("scale")), kind.columns)
+        return {**columns, REASON: "string"}
 
     @property
     def reason(self) -> str:

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.bulk.arrays import UNREADABLE
-from nonet.bulk.texts import values_of_characters
+from nonet.bulk.texts import CLASSIC, values_of_characters
+from nonet.engines import policy
 from nonet.errors import PuzzleError
 from nonet.notation import puzzle_of
 from nonet.notation.text.cells import VALUE_CHARACTERS
@@ -33,22 +34,19 @@ def values_of(column: Any, rules: Rules) -> tuple[Values, Reasons]:
 
     A row that is not a puzzle has the value 255 in every cell.
     """
-    # Not "safe", because bytes that are not UTF-8 must spoil only their own row.
-    column = column.cast(_arrow().large_string(), safe=False)
-    texts, rows = _texts_of_length(column, rules.cells)
-    values = values_of_characters(texts, rules.order)
-    # Which of both is an empty cell is said by the notation.
-    both = (texts == _ZERO).any(axis=1) & (texts == _BLANK).any(axis=1)
-    if both.any():
-        values[both] = UNREADABLE
-    if len(rows) < len(column):
-        found, values = values, np.full((len(column), rules.cells), UNREADABLE, np.uint8)
-        values[rows] = found
+    if _arrow().types.is_dictionary(column.type):
+        column = _large(column)
+    reader = policy.text_reader()
+    if reader and rules == CLASSIC:
+        values = reader.rows_of_arrow(column)
+    else:
+        values = _values_of_characters(column, rules)
     reasons: Reasons = {}
     if values.max(initial=0) <= rules.order:
         return values, reasons
     wrong = np.flatnonzero((values > rules.order).any(axis=1))
-    unread = column.take(_arrow().array(wrong)).cast(_arrow().large_binary()).to_pylist()
+    # Before the choice, because PyArrow cannot choose among views.
+    unread = _large(column).take(_arrow().array(wrong)).cast(_arrow().large_binary()).to_pylist()
     for row, text in zip(wrong.tolist(), unread, strict=True):
         read, reason = _read(text, rules)
         values[row] = np.frombuffer(read, np.uint8) if read else UNREADABLE
@@ -67,7 +65,7 @@ def is_text(kind: Any) -> bool:
 def texts_in(column: Any) -> list[str | None]:
     """Returns the texts of an Arrow column, with surrogates for bytes that are not UTF-8."""
     arrow = _arrow()
-    found = column.cast(arrow.large_string(), safe=False).cast(arrow.large_binary()).to_pylist()
+    found = _large(column).cast(arrow.large_binary()).to_pylist()
     return [None if text is None else text.decode("utf-8", "surrogateescape") for text in found]
 
 
@@ -99,28 +97,39 @@ def hex_of(numbers: Values, present: NDArray[np.bool_]) -> Any:
 
 def _texts(characters: Values, present: NDArray[np.bool_]) -> Any:
     """Returns an Arrow array of texts of equal length."""
-    arrow = _arrow()
     rows, length = int(characters.shape[0]), int(characters.shape[1])
     if rows * length > _MOST_BYTES:
         raise PuzzleError("batch-rows", found=rows, most=_MOST_BYTES // length)
     ends = np.arange(rows + 1, dtype=np.int32) * np.int32(length)
-    data = arrow.py_buffer(np.ascontiguousarray(characters))
-    return arrow.Array.from_buffers(
-        arrow.string(), rows, [_bits(present), arrow.py_buffer(ends), data]
-    )
+    return _array(_arrow().string(), present, ends, np.ascontiguousarray(characters))
 
 
 def words_of(numbers: NDArray[np.integer[Any]], words: Sequence[str]) -> Any:
     """Returns an Arrow array with the word of each number; null for a negative one."""
     arrow = _arrow()
-    indices = arrow.array(numbers.astype(np.int32), mask=numbers < 0)
-    texts = arrow.array(words, arrow.string())
+    indices = _array(arrow.int32(), numbers >= 0, numbers.astype(np.int32))
+    ends = np.cumsum([0, *map(len, words)], dtype=np.int32)
+    characters = np.frombuffer("".join(words).encode("ascii"), np.uint8)
+    texts = _array(arrow.string(), np.ones(len(words), np.bool_), ends, characters)
     return arrow.DictionaryArray.from_arrays(indices, texts).cast(arrow.string())
 
 
 def numbers_of(numbers: NDArray[np.integer[Any]], present: NDArray[np.bool_]) -> Any:
     """Returns an Arrow array of numbers; null where a row is not present."""
-    return _arrow().array(np.where(present, numbers, 0).astype(np.int64), mask=~present)
+    return _array(_arrow().int64(), present, np.where(present, numbers, 0).astype(np.int64))
+
+
+def ratings_of(values: NDArray[np.float64]) -> Any:
+    """Returns an Arrow array of ratings; null where there is none, which is NaN."""
+    present = ~np.isnan(values)
+    return _array(_arrow().float64(), present, np.where(present, values, 0.0))
+
+
+def _array(kind: Any, present: NDArray[np.bool_], *buffers: NDArray[Any]) -> Any:
+    """Returns an Arrow array of a type with these buffers; null where a row is not present."""
+    # The function of PyArrow that takes arrays imports pandas, which takes long.
+    held = [_bits(present), *map(_arrow().py_buffer, buffers)]
+    return _arrow().Array.from_buffers(kind, len(present), held)
 
 
 def reasons_of(rows: int, reasons: Reasons) -> Any:
@@ -129,6 +138,27 @@ def reasons_of(rows: int, reasons: Reasons) -> Any:
     if not reasons:
         return arrow.nulls(rows, arrow.string())
     return arrow.array(map(reasons.get, range(rows)), arrow.string(), size=rows)
+
+
+def _values_of_characters(column: Any, rules: Rules) -> Values:
+    """Returns the values of texts with a character for each cell; above the order for others."""
+    column = _large(column)
+    texts, rows = _texts_of_length(column, rules.cells)
+    values = values_of_characters(texts, rules.order)
+    # Which of both is an empty cell is said by the notation.
+    both = (texts == _ZERO).any(axis=1) & (texts == _BLANK).any(axis=1)
+    if both.any():
+        values[both] = UNREADABLE
+    if len(rows) < len(column):
+        found, values = values, np.full((len(column), rules.cells), UNREADABLE, np.uint8)
+        values[rows] = found
+    return values
+
+
+def _large(column: Any) -> Any:
+    """Returns an Arrow column of texts as one of large ones."""
+    # Not "safe", because bytes that are not UTF-8 must spoil only their own row.
+    return column.cast(_arrow().large_string(), safe=False)
 
 
 def _texts_of_length(column: Any, cells: int) -> tuple[Values, NDArray[np.intp]]:

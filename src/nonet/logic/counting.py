@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.engines.core.logic import Grade, Tallies
 from nonet.engines.protocol import RowsDone
 from nonet.frozen import frozen
-from nonet.logic.engine import SOLVED, count_steps
+from nonet.logic.engine import OVER, SOLVED, count_steps
 from nonet.logic.scales import Scale
 from nonet.rules import Rules
 
@@ -23,23 +26,25 @@ class Counted:
     """``(N, techniques)``: the number of steps of each technique of ``scale.grades``."""
     solved: NDArray[np.bool_]
     """``(N,)``: whether the path leads to the solution."""
+    over: NDArray[np.bool_]
+    """``(N,)``: whether the path went over a limit, and was not followed further."""
 
-    @property
-    def scores(self) -> NDArray[np.int64]:
-        """``(N,)``: the sum of the scores of all steps."""
-        points = np.array([grade.score for grade in self.scale.grades.values()], np.int64)
-        return self.counts.astype(np.int64) @ points
+    scores: NDArray[np.int64]
+    """``(N,)``: the sum of the scores of all steps."""
+    levels: NDArray[np.int64]
+    """``(N,)``: the index in ``scale.levels`` that the steps amount to."""
 
-    @property
-    def levels(self) -> NDArray[np.int64]:
-        """``(N,)``: the index in ``scale.levels`` that the steps amount to."""
-        scores = self.scores
-        grades = np.array([grade.level for grade in self.scale.grades.values()])
-        levels: NDArray[np.int64] = np.where(self.counts > 0, grades, 0).max(axis=1, initial=0)
-        for index, level in enumerate(self.scale.levels):
-            if level.limit is not None:
-                levels[(levels == index) & (scores > level.limit)] += 1
-        return levels
+
+class Limit(NamedTuple):
+    """Where paths are not followed further: behind a step with which their points are above it."""
+
+    points: Sequence[int]
+    """The points of a step of each technique that is tried."""
+    most: int
+    """The most points of a path."""
+    like_stuck: bool = False
+    """Whether it does not matter if a path goes over the limit or ends without a solution. Then
+    either may be found."""
 
 
 def counted(
@@ -49,30 +54,30 @@ def counted(
     scale: Scale,
     names: Sequence[str],
     *,
+    limit: Limit | None = None,
     threads: int | None = None,
     progress: RowsDone | None = None,
 ) -> Counted:
     """Returns the steps of ``(N, cells)`` puzzles, each of the first technique that has one.
 
     ``names`` are techniques of the scale that the core finds, in the order in which they are tried.
-    A row of ``solutions`` is the only solution, or zeros to skip the puzzle.
+    A row of ``solutions`` is the only solution, or zeros to skip the puzzle. With a ``limit``, a
+    path ends behind the step that goes over it.
     """
-    steps = np.zeros((len(puzzles), len(names)), np.uint16)
-    ends = np.zeros(len(puzzles), np.uint8)
+    tallies = _tallies(len(puzzles), scale)
     count_steps(
         rules,
         puzzles,
         solutions,
         names,
+        _grades(scale, tuple(names)),
         scale.settings,
-        (steps, ends),
+        tallies,
+        limit=None if limit is None else (list(limit.points), limit.most, limit.like_stuck),
         threads=threads,
         progress=progress,
     )
-    counts = np.zeros((len(puzzles), len(scale.grades)), np.uint32)
-    places = {name: place for place, name in enumerate(scale.grades)}
-    counts[:, [places[name] for name in names]] = steps
-    return Counted(scale, counts, ends == SOLVED)
+    return _counted(scale, tallies)
 
 
 def counted_each(
@@ -82,24 +87,52 @@ def counted_each(
     scale: Scale,
     names: Sequence[str],
     *,
+    limit: Limit | None = None,
     threads: int | None = None,
     progress: RowsDone | None = None,
 ) -> Counted:
     """Returns the same as :func:`counted` for puzzles that each have their own rules."""
-    counts = np.zeros((len(puzzles), len(scale.grades)), np.uint32)
-    solved = np.zeros(len(puzzles), np.bool_)
+    tallies = _tallies(len(puzzles), scale)
     for rows, shared in _runs(rules):
-        found = counted(
+        count_steps(
             shared,
             puzzles[rows],
             solutions[rows],
-            scale,
             names,
+            _grades(scale, tuple(names)),
+            scale.settings,
+            tallies.of(rows),
+            limit=None if limit is None else (list(limit.points), limit.most, limit.like_stuck),
             threads=threads,
             progress=progress,
         )
-        counts[rows], solved[rows] = found.counts, found.solved
-    return Counted(scale, counts, solved)
+    return _counted(scale, tallies)
+
+
+def _tallies(rows: int, scale: Scale) -> Tallies:
+    return Tallies(
+        np.zeros((rows, len(scale.grades)), np.uint32),
+        np.zeros(rows, np.int64),
+        np.zeros(rows, np.uint8),
+        np.zeros(rows, np.uint8),
+    )
+
+
+def _counted(scale: Scale, found: Tallies) -> Counted:
+    levels = found.levels.astype(np.int64)
+    for index, level in enumerate(scale.levels):
+        if level.limit is not None:
+            levels[(levels == index) & (found.scores > level.limit)] += 1
+    ends = found.ends
+    return Counted(scale, found.counts, ends == SOLVED, ends == OVER, found.scores, levels)
+
+
+@lru_cache(maxsize=64)
+def _grades(scale: Scale, names: tuple[str, ...]) -> list[Grade]:
+    """Returns what each technique is worth, as the core takes it."""
+    places = {name: place for place, name in enumerate(scale.grades)}
+    found = ((places[name], scale.grades[name]) for name in names)
+    return [Grade(place, grade.score, grade.level) for place, grade in found]
 
 
 def _runs(rules: Sequence[Rules]) -> Iterator[tuple[slice, Rules]]:

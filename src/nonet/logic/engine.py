@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from nonet.engines import Progress
 from nonet.engines.core import logic
+from nonet.engines.core.logic import Grade, Tallies
+from nonet.engines.core.search import bit_sets
 from nonet.logic.houses import full_houses
 from nonet.logic.position import Candidate, Position
-from nonet.logic.steps import Step
 from nonet.logic.techniques import TECHNIQUES, Technique
 from nonet.logic.value import Chain, Node, Part
+from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from nonet.engines.protocol import RowsDone
+    from nonet.logic.steps import Step
 
 
 _REASONING = "hints, explanations and ratings"
@@ -50,7 +52,7 @@ class Finder:
         self._logic = logic.solver(frame, settings)
         self._houses = full_houses(frame)
         givens = position.puzzle.givens
-        self._logic.start(position.values, position.candidate_bits, givens, solution)
+        self._logic.start(position.values, position.possible_bits, givens, solution)
 
     def next(self, techniques: Iterable[str]) -> Step | None:
         """Returns the first step of the first of these techniques that has one."""
@@ -78,18 +80,6 @@ class Finder:
             self._logic.apply(found)
             self.position = self.position.after(step)
 
-    def counted(self, techniques: Iterable[str]) -> tuple[Counter[str], bool]:
-        """Does all steps; returns how many of each technique there were, and whether it solved."""
-        known = numbers(techniques)
-        found: Counter[int] = Counter()
-        while not self._logic.solved and (step := self._next(known)) is not None:
-            found[step.technique] += 1
-            self._logic.apply(step)
-        names = logic.technique_names()
-        return Counter(
-            {names[number]: times for number, times in found.items()}
-        ), self._logic.solved
-
     def _all(self, number: int) -> Iterator[logic.LogicStep]:
         """Returns an iterator over the steps of a technique."""
         for done, found in enumerate(self._logic.all(number, self._progress)):
@@ -109,6 +99,8 @@ class Finder:
         return None
 
     def _step(self, found: logic.LogicStep) -> Step:
+        from nonet.logic.steps import Step  # with all sentences, which counting does without
+
         return Step(
             technique=_by_number()[found.technique],
             position=self.position,
@@ -123,8 +115,30 @@ class Finder:
         return Part(role, tuple(cells), _values(values), named)
 
 
+def counted(
+    puzzle: Puzzle,
+    solution: bytes,
+    techniques: tuple[str, ...],
+    settings: Mapping[str, bool],
+    progress: Progress | None = None,
+) -> tuple[dict[str, int], bool]:
+    """Returns how many steps of each technique the path has, and whether it leads to the solution.
+
+    The arguments are as for :class:`Finder`; the techniques that were used keep their order.
+    ``progress`` is called several times a second.
+    """
+    if progress:
+        progress(0, 0.0)
+    frame = puzzle.rules.houses_alone(_REASONING)
+    counter = logic.counter(frame, _order(techniques), tuple(settings.items()))
+    found, solved = counter.count(puzzle.givens, bit_sets(puzzle), solution, progress)
+    return {techniques[place]: times for place, times in found}, solved
+
+
 SOLVED = 1
 """The verdict of :func:`count_steps` on a puzzle that the techniques solve."""
+OVER = 4
+"""That on a puzzle whose path went over the limit."""
 
 
 def count_steps(
@@ -132,21 +146,34 @@ def count_steps(
     puzzles: NDArray[np.uint8],
     solutions: NDArray[np.uint8],
     techniques: Sequence[str],
+    grades: Sequence[Grade],
     settings: Mapping[str, bool],
-    results: tuple[NDArray[np.uint16], NDArray[np.uint8]],
+    results: Tallies,
     *,
+    limit: tuple[list[int], int, bool] | None = None,
     threads: int | None,
     progress: RowsDone | None,
 ) -> None:
     """Counts the steps of ``(N, cells)`` puzzles, by technique.
 
-    ``settings`` are those of a scale. A row of ``solutions`` is the only solution, or zeros to skip
-    the puzzle. The results are ``(N, techniques)`` numbers of steps and ``N`` verdicts.
+    ``grades`` and ``settings`` are those of a scale. A row of ``solutions`` is the only solution,
+    or zeros to skip the puzzle. A path is not followed behind the step with which it has more
+    points than the ``limit``, whose first part is the points of a step of each technique. The last
+    part says whether it may be called stuck as well.
     """
     order = numbers(techniques)
     frame = rules.houses_alone(_REASONING)
     logic.rate(
-        frame, puzzles, solutions, order, settings, results, threads=threads, progress=progress
+        frame,
+        puzzles,
+        solutions,
+        order,
+        grades,
+        settings,
+        results,
+        limit=limit,
+        threads=threads,
+        progress=progress,
     )
 
 
@@ -158,12 +185,17 @@ def numbers(techniques: Iterable[str]) -> list[int]:
 
 def require(rules: Rules) -> None:
     """Raises PuzzleError if the core cannot reason about puzzles under these rules."""
-    logic.solver(rules.houses_alone(_REASONING))
+    logic.require(rules.houses_alone(_REASONING))
 
 
 def require_core() -> None:
     """Raises PuzzleError without the compiled core."""
     logic.technique_names()
+
+
+@lru_cache(maxsize=64)
+def _order(techniques: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(numbers(techniques))
 
 
 @cache

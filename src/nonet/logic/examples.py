@@ -9,7 +9,6 @@ out, such as ``r1c2-34``. Other rules than classic Sudoku stand before the cells
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from nonet.logic.position import Candidate, Position
 from nonet.puzzle import Puzzle
@@ -26,6 +25,8 @@ def example(technique: str) -> Position | None:
 @cache
 def _lines() -> dict[str, list[str]]:
     """Returns the words that describe the position of each technique."""
+    from pathlib import Path  # slow to import, and few commands show examples
+
     text = Path(__file__).with_name("examples.txt").read_text(encoding="utf-8")
     return {name: words for name, *words in map(str.split, text.splitlines())}
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from nonet.engines import Progress
 from nonet.logic.engine import Finder
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.scales import Scale, ScaleLike, scale_of
-from nonet.logic.steps import Step
 from nonet.logic.techniques import TECHNIQUES, TechniqueLike, technique_of
 from nonet.rules import RulesLike
+
+if TYPE_CHECKING:
+    from nonet.logic.steps import Step
 
 
 def find(
@@ -74,5 +79,10 @@ def techniques_for(position: Position, scale: Scale, *, uniqueness: bool) -> lis
 
 def usual(scale: Scale, *, uniqueness: bool) -> list[str]:
     """Returns the techniques that a scale uses, in its order."""
+    return list(_usual(scale, uniqueness))
+
+
+@lru_cache(maxsize=64)
+def _usual(scale: Scale, uniqueness: bool) -> tuple[str, ...]:
     techniques = (TECHNIQUES[name] for name in scale.usual)
-    return [each.name for each in techniques if uniqueness or not each.assumes_one_solution]
+    return tuple(each.name for each in techniques if uniqueness or not each.assumes_one_solution)

@@ -10,7 +10,7 @@ from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.logic import knowing, picture, tables
 from nonet.logic.engine import Finder, require
-from nonet.logic.finding import techniques_for
+from nonet.logic.finding import find, techniques_for
 from nonet.logic.knowing import KnownLike, known_of
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.record import ProofRecord, StepRecord, of_proof, of_step
@@ -20,7 +20,6 @@ from nonet.logic.steps import Step
 from nonet.logic.techniques import Technique
 from nonet.logic.trouble import Trouble, TroubleRecord, examined
 from nonet.names import spelled
-from nonet.notation.formats.link import link_of
 from nonet.records import TypedDict
 from nonet.rules import RulesLike
 
@@ -184,6 +183,8 @@ class Hint:
             return None
         puzzle = knowing.practice(self.lesson)
         text = tables.sentences(language).messages["lesson"]
+        from nonet.notation.formats.link import link_of  # slow to import
+
         return LessonRecord(text=text, link=link_of(puzzle) if puzzle else None)
 
     def html(self, language: str = "en") -> str:
@@ -304,3 +305,18 @@ def hint(
     names = techniques_for(start, chosen, uniqueness=uniqueness)
     step = finder.next(knowing.known_first(names, learned))
     return Hint(start, step, None, chosen, uniqueness, learned)
+
+
+def example_step(technique: Technique) -> Step | None:
+    """Returns the step that the example of a technique shows; None without an example.
+
+    >>> from nonet.logic import TECHNIQUES
+    >>> print(example_step(TECHNIQUES["full_house"]))
+    r7c7 is the last empty cell of column 7, so r7c7 is 4.
+    """
+    position = technique.example
+    if position is None:
+        return None
+    if technique.guesses:
+        return hint(position).step
+    return next(iter(find(position, technique)), None)

@@ -7,12 +7,12 @@ from dataclasses import field
 from typing import NamedTuple, Protocol, TypeAlias
 
 from nonet.cells import ByCell, CellLike, cell_of, changed, value_for
-from nonet.drawing.houses import drawing_of, frame_of
-from nonet.drawing.text import draw
+from nonet.engines.core.search import bit_sets
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
+from nonet.records import TypedDict
 from nonet.rules import Rules, RulesLike
 
 
@@ -23,6 +23,13 @@ class Candidate(NamedTuple):
     """The index of the cell, from 0, row by row."""
     value: int
     """The value, from 1."""
+
+
+class CandidateRecord(TypedDict):
+    """A value in a cell."""
+
+    cell: int
+    value: int
 
 
 class Change(Protocol):
@@ -81,10 +88,12 @@ class Position(ByCell):
         rules: RulesLike | None = None,
     ) -> None:
         chosen = puzzle_of(puzzle, rules)
-        found = chosen.givens if values is None else Grid(chosen.rules, values).values
-        for cell, (given, value) in enumerate(zip(chosen.givens, found, strict=True)):
-            if given and value != given:
-                raise _changed(chosen.rules, cell, given, value)
+        found = chosen.givens
+        if values is not None:
+            found = Grid(chosen.rules, values).values
+            for cell, (given, value) in enumerate(zip(chosen.givens, found, strict=True)):
+                if given and value != given:
+                    raise _changed(chosen.rules, cell, given, value)
         crossed = frozenset(_candidate(chosen.rules, *each) for each in crossed_out)
         self._fill(chosen, found, crossed)
 
@@ -142,6 +151,16 @@ class Position(ByCell):
             found[cell] &= ~(1 << value - 1)
         return found
 
+    @property
+    def possible_bits(self) -> list[int]:
+        """The same before houses are looked at; empty if every value is possible everywhere."""
+        if self.puzzle.candidates is None and not self.crossed_out:
+            return []
+        found = bit_sets(self.puzzle) or [(1 << self.rules.order) - 1] * self.rules.cells
+        for cell, value in self.crossed_out:
+            found[cell] &= ~(1 << value - 1)
+        return found
+
     def place(self, cell: CellLike, value: int) -> Position:
         """Returns the position with a value in a cell, or with the cell emptied by 0."""
         values, where = changed(self.rules, self.values, cell, value), cell_of(self.rules, cell)
@@ -172,10 +191,16 @@ class Position(ByCell):
         return changed
 
     def __str__(self) -> str:
+        # Imported here because reasoning needs no drawings.
+        from nonet.drawing.houses import frame_of
+        from nonet.drawing.text import draw
+
         return draw(frame_of(self.rules.frame), self.values)
 
     def _repr_svg_(self) -> str:
-        from nonet.drawing.svg import image  # for notebooks alone
+        # For notebooks alone.
+        from nonet.drawing.houses import drawing_of
+        from nonet.drawing.svg import image
 
         givens = self.puzzle.givens
         return image(drawing_of(self.rules), self.values, givens, self.candidates)

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
+from typing import overload
 
 from nonet.engines import Progress, Status
 from nonet.frozen import frozen
-from nonet.logic import tables
-from nonet.logic.engine import Finder, require
+from nonet.logic import explainer, tables
+from nonet.logic.engine import counted, require
+from nonet.logic.explainer import ExplainerRating
 from nonet.logic.finding import techniques_for
 from nonet.logic.position import Position
-from nonet.logic.scales import Scale, ScaleLike, scale_of
+from nonet.logic.scales import (
+    MeasuredLike,
+    MeasuredScale,
+    Scale,
+    ScaleLike,
+    rating_scale_of,
+)
 from nonet.logic.techniques import TECHNIQUES, Technique
-from nonet.logic.trouble import Trouble, examined
+from nonet.logic.trouble import Trouble, examined, status_of
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.records import TypedDict
 from nonet.rules import RulesLike
@@ -64,6 +73,11 @@ class Rating:
         return (Rating, (self.scale, self.status, self.level, self.score, counts))
 
     @property
+    def measures(self) -> Mapping[str, float]:
+        """What the puzzle measures on the scale, by name: its ``score``; empty without a rating."""
+        return {} if self.score is None else {"score": self.score}
+
+    @property
     def hardest(self) -> Technique | None:
         """The hardest technique that the puzzle takes."""
         names = list(self.counts)
@@ -71,11 +85,10 @@ class Rating:
 
     def text(self, language: str = "en") -> str:
         """Returns the rating in words: ``hard (1204), hardest step X-Wing``."""
-        table = tables.table(language)
-        said: dict[str, str] = table["sentences"]
+        said: dict[str, str] = tables.table(language)["sentences"]
         if self.level is None:
             return said[f"status-{self.status.name.lower()}"]
-        level = table["levels"].get(self.level, self.level)
+        level = tables.level(self.level, language)
         if self.hardest is None:
             return said["rating-complete"].format(level=level, score=self.score)
         hardest = self.hardest.title(language)
@@ -83,12 +96,11 @@ class Rating:
 
     def json(self, language: str = "en") -> RatingRecord:
         """Returns the rating as JSON values; ``title`` is the level in a language."""
-        levels = tables.table(language)["levels"]
         return RatingRecord(
             status=self.status.name.lower(),
             scale=str(self.scale),
             level=self.level,
-            title=levels.get(self.level, self.level) if self.level else None,
+            title=tables.level(self.level, language) if self.level else None,
             score=self.score,
             hardest=self.hardest.name if self.hardest else None,
             techniques=dict(self.counts),
@@ -102,6 +114,16 @@ class Rating:
         return f"<Rating: {self}>"
 
 
+@overload
+def rate(
+    puzzle: PuzzleLike,
+    scale: MeasuredLike,
+    *,
+    rules: RulesLike | None = None,
+    uniqueness: bool = True,
+    progress: Progress | None = None,
+) -> ExplainerRating: ...
+@overload
 def rate(
     puzzle: PuzzleLike,
     scale: ScaleLike = "hodoku",
@@ -109,26 +131,37 @@ def rate(
     rules: RulesLike | None = None,
     uniqueness: bool = True,
     progress: Progress | None = None,
-) -> Rating:
+) -> Rating: ...
+def rate(
+    puzzle: PuzzleLike,
+    scale: ScaleLike | MeasuredLike = "hodoku",
+    *,
+    rules: RulesLike | None = None,
+    uniqueness: bool = True,
+    progress: Progress | None = None,
+) -> Rating | ExplainerRating:
     """Returns level, score, hardest technique and the number of steps of each technique.
 
     They are those of the path that :func:`nonet.explain` shows. A puzzle without exactly one
-    solution has a status instead. ``uniqueness`` and ``progress`` are as for
-    :func:`nonet.hint`. Raises
-    :class:`~nonet.PuzzleError` for a text that is not a puzzle and for rules that are too large.
+    solution has a status instead. The scale ``explainer`` is for classic puzzles: it gives the
+    ratings ER, EP and ED of the program Sudoku Explainer 1.2.1, and its path. ``uniqueness`` and
+    ``progress`` are as for :func:`nonet.hint`. Raises :class:`~nonet.PuzzleError` for a text that
+    is not a puzzle and for rules that are too large.
 
     >>> import nonet
     >>> rating = nonet.rate("1234 34.. 2.4. .3.1")
     >>> print(rating, rating.counts)
     easy (24), hardest step Full House {'full_house': 6}
     """
-    start, chosen = Position(puzzle_of(puzzle, rules)), scale_of(scale)
+    start, chosen = Position(puzzle_of(puzzle, rules)), rating_scale_of(scale)
+    if isinstance(chosen, MeasuredScale):
+        return explainer.rated(start, progress, uniqueness=uniqueness)
     require(start.rules)
     solution, trouble = examined(start, progress)
     if trouble or solution is None:
         return rating_of(chosen, {}, trouble, solved=False)
-    finder = Finder(start, chosen.settings, solution, progress)
-    counts, solved = finder.counted(techniques_for(start, chosen, uniqueness=uniqueness))
+    names = techniques_for(start, chosen, uniqueness=uniqueness)
+    counts, solved = counted(start.puzzle, solution, tuple(names), chosen.settings, progress)
     return rating_of(chosen, counts, None, solved=solved)
 
 
@@ -136,16 +169,15 @@ def rating_of(
     scale: Scale, counts: Mapping[str, int], trouble: Trouble | None, *, solved: bool
 ) -> Rating:
     """Returns the rating of a path with so many steps of each technique."""
-    ordered = {name: counts[name] for name in scale.grades if counts.get(name)}
+    places = _places(scale)
+    ordered = {name: counts[name] for name in sorted(counts, key=places.__getitem__)}
     if not solved:
-        return Rating(scale, _status(trouble), None, None, ordered)
+        return Rating(scale, status_of(trouble), None, None, ordered)
     score = sum(scale.grades[name].score * number for name, number in ordered.items())
     return Rating(scale, Status.UNIQUE, scale.level(ordered, score), score, ordered)
 
 
-def _status(trouble: Trouble | None) -> Status:
-    if trouble and trouble.kind == "several solutions":
-        return Status.SEVERAL
-    if trouble and trouble.report:
-        return Status.ILLEGAL if trouble.report.conflicts else Status.NONE
-    return Status.UNIQUE
+@lru_cache(maxsize=64)
+def _places(scale: Scale) -> dict[str, int]:
+    """Returns where each technique is in the order of the scale."""
+    return {name: place for place, name in enumerate(scale.grades)}

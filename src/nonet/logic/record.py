@@ -9,7 +9,7 @@ from nonet.drawing.houses import frame_of
 from nonet.drawing.ink import ink_of, inks_of, layered
 from nonet.drawing.shapes import InkRecord, record_of
 from nonet.logic import picture, tables, wording
-from nonet.logic.position import Candidate, Position
+from nonet.logic.position import Candidate, CandidateRecord, Position
 from nonet.logic.proofs import Line, Rule, proof_of
 from nonet.logic.proofs.value import Sort
 from nonet.logic.value import Chain, Part, StepValue
@@ -30,13 +30,6 @@ _NOTE_TYPES: dict[type[Mark], NoteType] = {
     Letter: "letter",
     Number: "number",
 }
-
-
-class CandidateRecord(TypedDict):
-    """A value in a cell."""
-
-    cell: int
-    value: int
 
 
 class HouseRecord(TypedDict):

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from html import escape
+from typing import TYPE_CHECKING
 
 from nonet.frozen import frozen
-from nonet.logic import picture, record, tables, wording
+from nonet.logic import picture, tables, wording
 from nonet.logic.proofs import Proof, proof_of
-from nonet.logic.record import PlacedStepRecord
 from nonet.logic.value import StepValue
 from nonet.logic.wording import proofs, strengths
 from nonet.logic.wording.teller import Teller
+
+if TYPE_CHECKING:
+    from nonet.logic.record import PlacedStepRecord
 
 
 @frozen(repr=False)
@@ -93,9 +96,11 @@ class Step(StepValue):
 
     def json(self, language: str = "en") -> PlacedStepRecord:
         """Returns the step as JSON values: names, pattern, text, drawing, proof and position."""
+        from nonet.logic import record  # slow to import
+
         position = record.of_position(self.position)
         told, proof = record.of_step(self, language), record.statements(self, language)
-        return PlacedStepRecord(**told, proof=proof, position=position)
+        return record.PlacedStepRecord(**told, proof=proof, position=position)
 
     def __str__(self) -> str:
         return self.text()

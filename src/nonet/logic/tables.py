@@ -46,6 +46,12 @@ def family(name: str, language: str) -> str:
     return found
 
 
+def level(name: str, language: str) -> str:
+    """Returns what a level is called; its name if it is one of a scale of one's own."""
+    titles: dict[str, str] = table(language)["levels"]
+    return titles.get(name, name)
+
+
 @cache
 def sentences(language: str) -> Language:
     """Returns the sentences of a language, with the words for the houses of all rules.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
+from nonet.languages import LANGUAGES
 from nonet.logic import examples, tables
 from nonet.logic.position import Position
 from nonet.names import TechniqueName, plain, spelled
@@ -145,20 +148,46 @@ TechniqueLike: TypeAlias = "Technique | TechniqueName"
 
 
 def technique_of(asked: Technique | str) -> Technique:
-    """Returns the technique with a name, however it is written.
+    """Returns the technique with a name or a title in any language, however it is written.
 
     Raises :class:`~nonet.PuzzleError` for an unknown name.
 
-    >>> technique_of("X-Wing")
-    <Technique x_wing>
+    >>> technique_of("X-Wing"), technique_of("XWing"), technique_of("显性数对")
+    (<Technique x_wing>, <Technique x_wing>, <Technique naked_pair>)
     """
     if isinstance(asked, Technique):
         return asked
-    known = spelled(asked, TECHNIQUES)
+    known = spelled(asked, TECHNIQUES) or _by_title().get(_squeezed(asked))
     if known is not None:
         return TECHNIQUES[known]
     from difflib import get_close_matches  # rarely needed, and slow to import
 
     word = plain(asked[:40]).replace("-", "_")
     near = get_close_matches(word, TECHNIQUES, n=3)
+    # Of a part of a name, such as "pair", the names that end or begin with it.
+    near = near or [name for name in TECHNIQUES if word and name.endswith(f"_{word}")][:3]
+    near = near or [name for name in TECHNIQUES if word and name.startswith(word)][:3]
     raise PuzzleError("technique-unknown", found=asked, near=near or ["full_house"])
+
+
+def _squeezed(title: str) -> str:
+    return plain(title).replace("-", "")
+
+
+@cache
+def _by_title() -> dict[str, str]:
+    """Returns the names of techniques by their titles in all languages, however they are written.
+
+    What is in brackets may be left out, unless only that tells two techniques apart.
+    """
+    titles = [
+        (title, name)
+        for name, technique in TECHNIQUES.items()
+        for title in (name, *map(technique.title, LANGUAGES))
+    ]
+    short = [(re.split("[(（]", title)[0], name) for title, name in titles]
+    several = {
+        title for title, name in short for other in short if other[0] == title and other[1] != name
+    }
+    known = {_squeezed(title): name for title, name in short if title not in several}
+    return known | {_squeezed(title): name for title, name in titles}

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from nonet import checking, solving
 from nonet.checking import Report
-from nonet.engines import Progress
+from nonet.engines import Progress, Status, policy
 from nonet.frozen import frozen
 from nonet.logic import tables
 from nonet.logic.position import Position
-from nonet.logic.steps import Step
 from nonet.messages import Field, filled, told
-from nonet.puzzle import Grid, Puzzle
+from nonet.puzzle import Grid, Puzzle, grid_of_answer
 from nonet.records import TypedDict
 from nonet.rules.speaking import spoken
+
+if TYPE_CHECKING:
+    from nonet.logic.steps import Step
 
 Kind: TypeAlias = Literal["no solution", "several solutions", "wrong values", "lost candidates"]
 
@@ -116,14 +118,17 @@ class Examined(NamedTuple):
 def examined(position: Position, progress: Progress | None = None) -> Examined:
     """Returns the only solution, unless there is trouble."""
     puzzle = position.puzzle
-    found = tuple(islice(solving.solutions(puzzle, progress=progress), 2))
+    found = policy.first_two(puzzle, progress)
     if not found:
         return Examined(None, _unsolvable(position, progress))
     if len(found) == 2:
         one, other = found
         cells = tuple(cell for cell in range(len(one)) if one[cell] != other[cell])
-        return Examined(None, Trouble("several solutions", position, None, found, cells))
-    solution = found[0].values
+        grids = tuple(grid_of_answer(puzzle.rules, values) for values in found)
+        return Examined(None, Trouble("several solutions", position, None, grids, cells))
+    (solution,) = found
+    if position.values == puzzle.givens and not position.crossed_out:
+        return Examined(solution, None)
     wrong = tuple(
         cell for cell, value in enumerate(position.values) if value and value != solution[cell]
     )
@@ -133,6 +138,15 @@ def examined(position: Position, progress: Progress | None = None) -> Examined:
     if lost:
         return Examined(solution, Trouble("lost candidates", position, cells=lost))
     return Examined(solution, None)
+
+
+def status_of(trouble: Trouble | None) -> Status:
+    """Returns how many solutions a puzzle with this trouble has; without trouble, one."""
+    if trouble and trouble.kind == "several solutions":
+        return Status.SEVERAL
+    if trouble and trouble.report:
+        return Status.ILLEGAL if trouble.report.conflicts else Status.NONE
+    return Status.UNIQUE
 
 
 def _unsolvable(position: Position, progress: Progress | None) -> Trouble:

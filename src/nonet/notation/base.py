@@ -15,7 +15,7 @@ from nonet.puzzle import Grid, Puzzle
 from nonet.registry import Texts, by_language
 from nonet.rules import MAX_ORDER, Rules, Shape
 
-__all__ = ["Case", "Notation", "Part", "agreed"]
+__all__ = ["Case", "Comments", "Notation", "Part", "agreed"]
 
 
 class Part(Enum):
@@ -32,6 +32,16 @@ class Part(Enum):
     """Numbers that begin at 0, which is then no empty cell."""
     VARIABLES = auto()
     """Cells outside the grid. A notation that expresses them expresses other shapes too."""
+
+
+class Comments(Enum):
+    """Where a notation has the comment of a puzzle."""
+
+    NOWHERE = auto()
+    AFTER = auto()
+    """At the end of the line, as :func:`nonet.notation.text.cells.with_comment` writes it."""
+    ABOVE = auto()
+    """On a line of its own, as :func:`nonet.notation.text.cells.remark` writes it."""
 
 
 class Notation(ABC):
@@ -54,6 +64,9 @@ class Notation(ABC):
 
     apart: ClassVar[bool] = False
     """Whether blank lines separate the texts of puzzles."""
+    cellwise: ClassVar[Comments | None] = None
+    """Where comments are, if a text up to order 9 has a character for each cell, in a place that
+    depends only on the rules; None otherwise."""
     expresses: ClassVar[Set[Part]] = frozenset()
     """The parts of puzzles that it can express; puzzles with others are refused."""
     most: ClassVar[int] = MAX_ORDER

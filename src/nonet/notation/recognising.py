@@ -31,28 +31,30 @@ several grids of numbers             ``grid``: a ``list`` without brackets is on
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.errors import PuzzleError
+from nonet.frozen import Value
 from nonet.messages import Phrase
 from nonet.notation.base import Case, Notation, Part
-from nonet.notation.formats import NOTATIONS
-from nonet.notation.nearly import fault_of_nearly
+from nonet.notation.formats import BARE, NOTATIONS
+from nonet.notation.formats.line import LINE, classic_line
 from nonet.notation.text.source import Head, Source, text_source
 from nonet.notation.wrappings import WRAPPINGS, may_be_wrapped
-from nonet.notation.wrappings.base import Unwrapped, head_without
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
 if TYPE_CHECKING:
-    from nonet.notation.wrappings.base import Unwrap, Wrapping
+    from nonet.notation.wrappings.base import Unwrap, Unwrapped, Wrapping
 
 _CUT = 2
 """Cases at the end of an incomplete head that may be faulty because the text is cut."""
+_FILE_NAME = re.compile(r"[^\s,;:|]+\.[A-Za-z]{2,7}")
+"""What looks like the name of a file; some take functions of texts for functions of files."""
 
 
 class Recognised(NamedTuple):
@@ -82,12 +84,15 @@ def sniff(text: str | Source, rules: Rules | None = None) -> Notation:
 
 def recognised(source: Source, rules: Rules | None = None) -> Recognised:
     """Returns the notation of a text and the source to read it from; raises as :func:`sniff`."""
+    if classic_line(source.head.text, rules):
+        # The most common text is read without asking every notation.
+        return Recognised(LINE, source)
     bare = last = _Reading(source.head, source.name, rules)
     if bare.is_settled or not may_be_wrapped(source.head) or bare.is_clean:
         return _required(bare, source)
     for last in _unwrapped(bare):
         if last.is_cut:
-            return recognised(Unwrapped(source, last.unwraps), rules)
+            return recognised(_unwrapped_source(source, last), rules)
         if last.is_settled:
             break
     # The first of both if they are worth the same.
@@ -98,12 +103,20 @@ def _required(reading: _Reading, source: Source) -> Recognised:
     """Returns what is recognised by a reading; raises PuzzleError if it has no notation."""
     notation, likeness, refusal = reading.choice
     if notation:
-        inner = Unwrapped(source, reading.unwraps) if reading.off else source
+        inner = _unwrapped_source(source, reading) if reading.off else source
         return Recognised(notation, inner)
-    fault = fault_of_nearly(source.head, _first_fault) if likeness is _Likeness.NONE else None
-    if fault:
-        raise fault.at(source.name, fault.line)
+    if likeness is _Likeness.NONE:
+        from nonet.notation.nearly import fault_of_nearly  # most texts are puzzles
+
+        if fault := fault_of_nearly(source.head, _first_fault):
+            raise fault.at(source.name, fault.line)
     raise refusal or PuzzleError("no-puzzle", source=source.name)
+
+
+def _unwrapped_source(source: Source, reading: _Reading) -> Unwrapped:
+    from nonet.notation.wrappings.base import Unwrapped  # most texts are not wrapped
+
+    return Unwrapped(source, reading.unwraps)
 
 
 class _Likeness(IntEnum):
@@ -129,8 +142,7 @@ class _Choice(NamedTuple):
     """Why there is no notation."""
 
 
-@dataclass(frozen=True)
-class _Reading:
+class _Reading(Value):
     """The beginning of a text with some wrappings taken off, and how it is read."""
 
     head: Head
@@ -227,6 +239,8 @@ def _unwrapped(bare: _Reading) -> Iterator[_Reading]:
 
     No wrapping is taken off twice. Raises PuzzleError if the puzzles in one are not certain.
     """
+    from nonet.notation.wrappings.base import head_without
+
     reading = bare
     # Beside puzzles that are read as they are, only these count.
     left = [wrapping for wrapping in WRAPPINGS.values() if wrapping.outweighs or not bare.says]
@@ -257,10 +271,11 @@ def _chosen(head: Head, name: str | None, rules: Rules | None) -> _Choice:
         return _Choice(None, _Likeness.NONE, PuzzleError("text-empty", source=name))
     if rules and not rules.is_square:
         return _Choice(_of_shape(head, rules), _Likeness.ONE)
-    for notation in NOTATIONS.values():
+    possible = [NOTATIONS[each] for each in (NOTATIONS if may_be_wrapped(head) else BARE)]
+    for notation in possible:
         if notation.is_certain(head):
             return _Choice(notation, _Likeness.CERTAIN)
-    found = [notation for notation in NOTATIONS.values() if notation.recognises(head)]
+    found = [notation for notation in possible if notation.recognises(head)]
     if not found:
         return _Choice(None, _Likeness.NONE, _unknown(head, name))
     if len(found) == 1:
@@ -322,6 +337,10 @@ def _agree(found: list[list[Case]], whole: bool) -> bool:
 
 def _unknown(head: Head, name: str | None) -> PuzzleError:
     first = head.puzzle_lines()[0]
+    if head.whole and _FILE_NAME.fullmatch(head.text.strip()):
+        return PuzzleError("text-path", text=first, source=name)
+    if any("\udc80" <= character <= "\udcff" for character in first):
+        return PuzzleError("text-encoding", source=name)
     if head.whole or "\n" in head.text:
         return PuzzleError("text-unknown", beginning=first, source=name)
     # The end of a line that goes beyond the head is unknown.

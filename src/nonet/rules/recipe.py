@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 
+from nonet.frozen import Value
 from nonet.rules.checks import SINGLE_CHARACTERS
 from nonet.rules.house import House
 from nonet.rules.named import Extension, Layout, Square, layout, square
@@ -14,7 +14,7 @@ from nonet.rules.shape import square as square_shape
 CLASSIC_BOX = (3, 3)
 
 
-class Recipe:
+class Recipe(Value):
     """How rules were made, without their symbols and constraints."""
 
     @property
@@ -27,7 +27,6 @@ class Recipe:
         return f"{self}.with_symbols({_shown(symbols)})" if symbols else f"{self}"
 
 
-@dataclass(frozen=True)
 class Rectangle(Recipe):
     """Rows and columns of any length, and boxes if they have a size."""
 
@@ -39,7 +38,6 @@ class Rectangle(Recipe):
         return f"Rules.rectangular({', '.join(map(str, (self.rows, self.columns, *self.box)))})"
 
 
-@dataclass(frozen=True)
 class Numbered(Recipe):
     """Rules whose values are the numbers from one to another."""
 
@@ -57,7 +55,6 @@ class Numbered(Recipe):
         return f"{base}.with_numbers({self.first}, {self.last})"
 
 
-@dataclass(frozen=True)
 class Extended(Recipe):
     """Rules with variables, which are cells outside their grid."""
 
@@ -74,7 +71,6 @@ class Extended(Recipe):
         return f"{base}.with_variables({self.variables})"
 
 
-@dataclass(frozen=True)
 class Named(Recipe):
     """A named rule on a square and its numbers, such as boxes of 2 × 3 cells."""
 
@@ -95,7 +91,6 @@ class Named(Recipe):
 CLASSIC = Named("boxes", CLASSIC_BOX)
 
 
-@dataclass(frozen=True)
 class Mapped(Recipe):
     """A region map: labels for n² cells, numbered from 0 in order of first appearance."""
 
@@ -115,7 +110,6 @@ class Mapped(Recipe):
         return self.expression()
 
 
-@dataclass(frozen=True)
 class Laid(Recipe):
     """A layout of grids that all have the same rules."""
 
@@ -131,7 +125,6 @@ class Laid(Recipe):
         return self.name.call([] if self.grid == CLASSIC else [self.grid])
 
 
-@dataclass(frozen=True)
 class Overlapping(Recipe):
     """Overlapping grids, each with the row and column where it begins."""
 
@@ -142,7 +135,6 @@ class Overlapping(Recipe):
         return f"Rules.overlapping([{placed}])"
 
 
-@dataclass(frozen=True)
 class Joined(Recipe):
     """The houses of several rules, made by :func:`joined`."""
 
@@ -156,7 +148,6 @@ class Joined(Recipe):
         return " | ".join(map(str, self.parts))
 
 
-@dataclass(frozen=True)
 class Listed(Recipe):
     """An explicit list of all houses."""
 
@@ -198,7 +189,9 @@ def joined(recipes: Iterable[Recipe]) -> tuple[Recipe, ...]:
 def _contains(recipe: Recipe, part: Recipe) -> bool:
     """Returns whether the recipe is known to contain all houses of the part."""
     if isinstance(recipe, Rectangle) and isinstance(part, Rectangle):
-        return recipe.box != () == part.box and recipe == replace(part, box=recipe.box)
+        return recipe.box != () == part.box and recipe == Rectangle(
+            part.rows, part.columns, recipe.box
+        )
     if recipe == part or not isinstance(part, Named) or not isinstance(recipe, Named | Mapped):
         return False
     if part.word == "latin":

@@ -172,6 +172,12 @@ def repeats(requirement: Requirement, values: Sequence[int]) -> Iterator[Broken]
 def _repeated(broken: Broken, naming: Naming) -> Phrase:
     symbol, house = symbol_of(broken.found, naming), broken.requirement.called(naming)
     cells = [naming.cell_name(cell) for cell in broken.cells]
+    # People know these moves, but no numbers of the houses.
+    kind = house.fields.get("kind")
+    if kind == "knight move":
+        return Phrase("repeat-knight", symbol=symbol, cells=cells)
+    if kind == "king block":
+        return Phrase("repeat-king", symbol=symbol, cells=cells)
     if len(cells) == 2:
         return Phrase("repeat-twice", symbol=symbol, house=house, cells=cells)
     return Phrase("repeat", symbol=symbol, times=len(cells), house=house, cells=cells)

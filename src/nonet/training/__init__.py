@@ -9,8 +9,8 @@ person did; a :class:`Verdict` says what was right, what was wrong, and what is 
 X-Wing, 1
 >>> for press in 1, 2:
 ...     print(given.hint(press))
-There is one here. Look at rows 1 and 6.
-Pattern: 5 in rows 1 and 6: r1c3, r1c6, r6c3 and r6c6.
+There is one here. Look at columns 6 and 9.
+Pattern: 5 in columns 6 and 9: r6c6, r6c9, r9c6 and r9c9.
 >>> verdict = given.judge(eliminations=given.steps[0].eliminations)
 >>> verdict.kind
 'found'

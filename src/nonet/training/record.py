@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from nonet.logic import tables
-from nonet.logic.record import CandidateRecord, ProofRecord, StepRecord, of_proof, of_step
+from nonet.logic.position import CandidateRecord
+from nonet.logic.record import ProofRecord, StepRecord, of_proof, of_step
 from nonet.logic.steps import Step
 from nonet.records import TypedDict
 from nonet.training import wording

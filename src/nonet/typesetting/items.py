@@ -31,6 +31,18 @@ class Text(TypedDict):
     """Whether it is not part of what is read aloud, as a page number."""
 
 
+class Paragraph(TypedDict):
+    """A text on as many lines as it needs; ``y`` is the top of its first line."""
+
+    kind: Literal["paragraph"]
+    x: float
+    y: float
+    text: str
+    size: float
+    room: float
+    """The width of its lines."""
+
+
 class Dots(TypedDict):
     """Dots in a row; ``y`` is their lower edge."""
 
@@ -56,7 +68,7 @@ class Grid(TypedDict):
     alt: str
 
 
-Item: TypeAlias = Text | Dots | Grid
+Item: TypeAlias = Text | Paragraph | Dots | Grid
 
 
 class Document(TypedDict):
@@ -66,6 +78,8 @@ class Document(TypedDict):
     language: str
     width: float
     height: float
+    bleed: dict[str, float]
+    """What is around the pages and is cut off: typst's names of sides, and widths."""
     grounds: list[Ground]
     pages: list[list[Item]]
 

@@ -137,7 +137,9 @@ def _texts(document: Document) -> Iterator[str]:
         yield from ground["symbols"]
         yield from (each["text"] for each in ground["ink"] if each["kind"] == "label")
     for page in document["pages"]:
-        yield from (item["text"] for item in page if item["kind"] == "text")
+        for item in page:
+            if item["kind"] == "text" or item["kind"] == "paragraph":
+                yield item["text"]
 
 
 def _styles() -> dict[str, dict[str, Any]]:

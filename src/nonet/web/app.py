@@ -16,7 +16,7 @@ from nonet.board import STATIC
 from nonet.languages import FOLDER, LANGUAGES
 from nonet.web import errors, pages, routes
 from nonet.web.admission import Admission
-from nonet.web.compression import CompressedLists
+from nonet.web.compression import Compressed
 from nonet.web.direct import Direct
 from nonet.web.guard import LOOPBACK, Guard
 from nonet.web.work import Scheduler
@@ -67,8 +67,8 @@ def create_app(hosts: Iterable[str] = LOOPBACK) -> FastAPI:
         app.mount(f"/languages/{name}", GZipMiddleware(texts))
     app.mount("/board", GZipMiddleware(StaticFiles(directory=STATIC / "board")))
     app.mount("/", GZipMiddleware(StaticFiles(directory=_STATIC, html=True, check_dir=False)))
-    app.add_middleware(CompressedLists)
     app.add_middleware(Direct, prefix=_API, routers=routes.ROUTERS)
+    app.add_middleware(Compressed)
     app.add_middleware(Admission, scheduler=scheduler)
     app.add_middleware(Guard, hosts=hosts)
     return app

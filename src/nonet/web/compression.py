@@ -1,13 +1,16 @@
-"""Compression of the answers that never change."""
+"""Compression of the answers that a page waits for."""
 
 from __future__ import annotations
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+_OPENED = "/api/open"
+"""Where the page asks for the puzzle of its address before it can show anything."""
 
-class CompressedLists:
-    """Compresses the answers to GET, which are lists.
+
+class Compressed:
+    """Compresses the answers to GET, which are lists, and the puzzle of a link.
 
     All other answers are computed for a request. They may be long, and compressing them would delay
     the page.
@@ -19,6 +22,8 @@ class CompressedLists:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers a request."""
-        is_list = scope["type"] == "http" and scope["method"] == "GET"
-        is_list = is_list and scope["path"].startswith("/api/")
-        await (self._compressing if is_list else self._app)(scope, receive, send)
+        is_short = scope["type"] == "http" and (
+            scope["path"] == _OPENED
+            or (scope["method"] == "GET" and scope["path"].startswith("/api/"))
+        )
+        await (self._compressing if is_short else self._app)(scope, receive, send)

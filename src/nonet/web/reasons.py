@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypedDict
 from pydantic import ConfigDict, Field, JsonValue, with_config
 
 from nonet import logic
+from nonet.logic.explainer import ExplainerRecord, ExplainerStepRecord
 from nonet.logic.hinting import HintRecord
 from nonet.logic.panels import ListRecord, PathRecord, WhyRecord
 from nonet.logic.rating import RatingRecord
@@ -31,7 +32,10 @@ _EXAMPLE: JsonValue = {
 }
 
 # The docstrings of the fields of records are their descriptions.
-for _record in (HintRecord, ListRecord, PathRecord, RatingRecord, WhyRecord):
+for _record in (
+    *(HintRecord, ListRecord, PathRecord, RatingRecord, WhyRecord),
+    *(ExplainerRecord, ExplainerStepRecord),
+):
     with_config(ConfigDict(use_attribute_docstrings=True))(_record)
 
 
@@ -95,7 +99,11 @@ class ReasonIn(PuzzleIn):
 class RateIn(PuzzleIn):
     """A puzzle to rate."""
 
-    scale: ScaleText = _SCALE
+    scale: ScaleText = Field(
+        "hodoku",
+        description="What rates the puzzle: `hodoku` or `people`, maybe with options, such as "
+        "`hodoku:siamese-fish,sets-in-chains`; or, for classic puzzles, `explainer`.",
+    )
     language: Language = Field("en", description="The language of the texts.")
     uniqueness: bool = Field(
         True, description="Whether to use techniques that rely on the promise of one solution."

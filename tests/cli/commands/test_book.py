@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import nonet as library
+from nonet.names import LevelName
 from tests.books import reading
 from tests.cli.running import COMMAND, LONG, nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
@@ -57,7 +58,7 @@ def test_options_reach_the_book(file: Path, tmp_path: Path) -> None:
 @pytest.mark.core
 def test_levels_are_printed(file: Path, tmp_path: Path) -> None:
     book = tmp_path / "book.pdf"
-    assert nonet("book", "--levels", "-o", book, file).returncode == 0
+    assert nonet("book", "--show-levels", "-o", book, file).returncode == 0
     assert library.rate(POJ_SAMPLE).level in reading.pages(book.read_bytes())[0].split()
 
 
@@ -103,12 +104,27 @@ def test_a_book_takes_every_wish(tmp_path: Path) -> None:
 @pytest.mark.core
 def test_new_puzzles_have_the_difficulty_that_was_asked_for(tmp_path: Path) -> None:
     book = tmp_path / "book.pdf"
-    making = ("--number", "2", "--difficulty", "medium", "--seed", "5", "--levels")
+    making = ("--number", "2", "--difficulty", "medium", "--seed", "5", "--show-levels")
     assert nonet("book", *making, "-o", book).returncode == 0
     puzzles = library.generate_many(2, difficulty="medium", seed=5)
-    assert book.read_bytes() == library.books.pdf(puzzles, levels=True)
+    assert book.read_bytes() == library.books.pdf(puzzles, show_levels=True)
     ended = nonet("book", "--number", "2", "--difficulty", "hrad", "-o", book)
     assert (ended.returncode, "level 'hrad'; expected easy" in ended.stderr) == (2, True)
+
+
+@pytest.mark.core
+def test_one_command_makes_a_book_of_chapters_by_level(tmp_path: Path) -> None:
+    book = tmp_path / "book.pdf"
+    making = ("--levels", "easy:3,medium:2", "--rules", "boxes:2x3", "--seed", "5")
+    assert nonet("book", *making, "--bound", "-o", book).returncode == 0
+    wanted: list[tuple[LevelName, int]] = [("easy", 3), ("medium", 2)]
+    chapters = [
+        library.books.Chapter(
+            level.title(), library.generate_many(number, "boxes:2x3", seed=5, difficulty=level)
+        )
+        for level, number in wanted
+    ]
+    assert book.read_bytes() == library.books.pdf(chapters, bound=True)
 
 
 def test_puzzles_without_exactly_one_solution_are_reported_and_left_out(tmp_path: Path) -> None:
@@ -135,15 +151,20 @@ def test_without_puzzles_there_is_no_book(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wishes", "message"),
     [
-        ("--paper a5", "'a5' is not one of 'a4', 'letter'"),
+        ("--paper a6", "paper 'a6'; expected a4, letter, a5, b5, 6x9 or 8x10, or a size such as 5.5x8.5in"),
         ("--per-page 3", "'3' is not one of '1', '2', '4', '6', '9'"),
         ("--per-page 9 --large-print", "9 puzzles per page in large print; expected 1, 2 or 4"),
         (f"--title {'x' * 121}", "a title of 121 characters; expected at most 120"),
         ("--number 2", "--number takes no FILE."),
-        ("--seed 2", "--seed needs --number."),
-        ("--difficulty easy", "--difficulty needs --number."),
-        ("--symmetry rotational", "--symmetry needs --number."),
-        ("--shapes", "--shapes needs --number."),
+        ("--seed 2", "--seed needs --number or --levels."),
+        ("--levels easy:2", "--levels takes no FILE."),
+        ("--levels easy", "expected levels and numbers, such as easy:30,hard:20"),
+        ("--levels easy:0", "expected levels and numbers, such as easy:30,hard:20"),
+        ("--levels easy:2,EASY:3", "easy twice; expected each level once"),
+        ("--levels eazy:2", "level 'eazy'; expected easy"),
+        ("--difficulty easy", "--difficulty needs --number or --levels."),
+        ("--symmetry rotational", "--symmetry needs --number or --levels."),
+        ("--shapes", "--shapes needs --number or --levels."),
         ("--title \x07", "no font on this machine has \\x07; install one that does"),
     ],
 )

@@ -323,7 +323,7 @@ SIXTEEN = "x" * 16 + "." * 65
         ("--timeout -1", "expected 0 seconds or more"),
         ("--timeout nan", "expected 0 seconds or more"),
         ("--threads 0", "0 is not in the range"),
-        ("--scale own", "scale 'own'; expected hodoku or people"),
+        ("--scale own", "scale 'own'; expected hodoku, people or explainer"),
         pytest.param(
             "--difficulty hrad",
             "level 'hrad'; expected easy, medium, hard, unfair or extreme",
@@ -349,7 +349,7 @@ def test_bad_wishes_are_reported(wishes: str, message: str, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    "words", ["generate --difficulty easy", "book --levels -o book.pdf", "rate"]
+    "words", ["generate --difficulty easy", "book --show-levels -o book.pdf", "rate"]
 )
 def test_ratings_without_the_core_fail_at_once(words: str, tmp_path: Path) -> None:
     pytest.importorskip("typst")
@@ -384,3 +384,12 @@ def test_constraints_that_cannot_be_made_are_refused(asked: str) -> None:
     refused = nonet("generate", "--make", *asked.split())
     assert refused.returncode == 2
     assert not refused.stdout
+
+
+def test_the_symmetry_may_have_its_chinese_name() -> None:
+    same = [
+        nonet("generate", "--rules", "boxes:2x2", "--seed", "1", "--symmetry", symmetry).stdout
+        for symmetry in ("rotational", "旋转对称", "180° 旋转")
+    ]
+    assert same[0]
+    assert same == same[:1] * 3

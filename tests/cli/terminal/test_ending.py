@@ -57,6 +57,35 @@ def test_ctrl_c_ends_it_at_once_with_whole_lines() -> None:
     assert rest.endswith(b"\n") or not rest
 
 
+INTERRUPTING = """
+import os, signal, sys
+
+def interrupt(event, arguments):
+    if event == "open" and "/.nonet-" in str(arguments[0]):
+        os.kill(os.getpid(), signal.SIGINT)
+
+from nonet.cli import main
+sys.addaudithook(interrupt)
+sys.exit(main())
+"""
+"""The program, which Ctrl-C interrupts when it opens the part of a file."""
+
+
+@POSIX
+def test_ctrl_c_leaves_no_part_of_a_file_that_is_being_opened(tmp_path: Path) -> None:
+    result = tmp_path / "result.txt"
+    ended = subprocess.run(
+        [sys.executable, "-c", INTERRUPTING, "solve", "--all", "-o", result],
+        input=EMPTY,
+        capture_output=True,
+        timeout=LONG,
+        check=False,
+    )
+    assert ended.stderr.startswith(f"{result}: not written".encode())
+    assert (ended.stderr.split()[-1], ended.returncode) == (b"stopped", 130)
+    assert list(tmp_path.iterdir()) == []
+
+
 @POSIX
 @pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
 def test_a_signal_leaves_no_partial_file(name: str, status: int, tmp_path: Path) -> None:

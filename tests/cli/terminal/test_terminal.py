@@ -151,6 +151,20 @@ def test_solve_sets_givens_apart_on_a_terminal_only(sample: Path, tmp_path: Path
     assert out.read_text(encoding="utf-8") == f"{POJ_SOLUTION}\n"
 
 
+def test_one_of_several_solutions_is_announced_on_a_terminal_only(tmp_path: Path) -> None:
+    puzzles = written(tmp_path / "two.txt", POJ_SAMPLE, "." * 81, "1.")
+    note = "two.txt, line 2, case 2: one of several solutions; nonet set says what would leave one"
+    with terminal("solve", puzzles) as running:
+        running.expect_exact(BOLD_GIVENS)
+        running.expect_exact(note)
+        assert _status(running) == 2
+        assert "line 1" not in running.before
+    assert "one of" not in nonet("solve", puzzles).stderr
+    with terminal("solve", "--limit", "1", puzzles) as running:
+        running.expect_exact("2 solutions")
+        assert "one of" not in running.before
+
+
 def test_show_is_coloured_on_a_terminal_only(sample: Path) -> None:
     with terminal("show", sample) as running:
         running.expect_exact("\x1b[1m1\x1b[0m")

@@ -166,7 +166,7 @@ def test_sentences(constraint: Constraint, values: list[int], sentence: str) -> 
 
 
 REFUSED = [
-    ("minimum", "minimum with 0 cells; expected at least 1"),
+    ("minimum", "minimum alone; expected minimum CELLS, for example minimum r1c1 r5c5"),
     ("connected:1,5", "value 5 for the area of 1; expected 1 to 4"),
     ("connected:1:0", "connected with size 0; expected a whole number from 1"),
     ("connected:1:17", "the area of 1 has a size of 17; expected at most 16"),

@@ -244,16 +244,38 @@ void ratings(std::mt19937& random) {
         puzzles.insert(puzzles.end(), givens.begin(), givens.end());
         solutions.insert(solutions.end(), solution.begin(), solution.end());
     }
-    const auto rated = [&](unsigned threads, const std::vector<Technique>& techniques) {
-        std::vector<std::uint16_t> counts(rows * techniques.size());
+    const auto rated = [&](unsigned threads, const std::vector<Technique>& techniques,
+                           const std::optional<PointLimit>& limit = {}) {
+        std::vector<std::uint32_t> counts(rows * techniques.size());
+        std::vector<std::int64_t> scores(rows);
+        std::vector<std::uint8_t> levels(rows);
         std::vector<Rated> status(rows);
-        const auto rating = rating_of(
-            layout,
-            {rows, puzzles.data(), solutions.data(), techniques, {}, counts.data(), status.data()},
-            threads);
+        RatingTask task;
+        task.rows = rows;
+        task.puzzles = puzzles.data();
+        task.solutions = solutions.data();
+        task.order = techniques;
+        for (std::uint8_t i = 0; i < techniques.size(); ++i) task.grades.push_back({i, 10U * i, i});
+        task.columns = techniques.size();
+        task.counts = counts.data();
+        task.scores = scores.data();
+        task.levels = levels.data();
+        task.status = status.data();
+        task.limit = limit;
+        const auto rating = rating_of(layout, task, threads);
         while (!rating->run(std::chrono::milliseconds(1))) {
         }
         check(rating->rows_finished() == rows, "every row is finished");
+        for (std::size_t i = 0; i < rows; ++i) {
+            const std::uint32_t* steps = counts.data() + i * techniques.size();
+            std::int64_t score = 0;
+            std::uint8_t level = 0;
+            for (std::uint8_t k = 0; k < techniques.size(); ++k) {
+                score += 10 * std::int64_t{k} * steps[k];
+                if (steps[k] != 0) level = k;
+            }
+            check(scores[i] == score && levels[i] == level, "the worth of the steps");
+        }
         return std::pair(counts, status);
     };
     const auto [counts, status] = rated(1, order);
@@ -268,6 +290,21 @@ void ratings(std::mt19937& random) {
     }
     const auto stuck = rated(2, {"naked_quadruple"_technique}).second;
     check(stuck[0] == Rated::stuck, "a technique that does not solve");
+    check(rated(1, order, PointLimit{{1, 1, 1}, 36}) == std::pair(counts, status),
+          "a limit that no path reaches");
+    const auto alike = rated(1, order, PointLimit{{0, 1, 9}, 3, true}).second;
+    const auto [short_counts, short_status] = rated(2, order, PointLimit{{0, 1, 9}, 3});
+    for (std::size_t i = 0; i < rows; ++i) {
+        const auto steps = std::span(counts).subspan(i * order.size(), order.size());
+        const auto seen = std::span(short_counts).subspan(i * order.size(), order.size());
+        const bool is_over = steps[1] + 9 * steps[2] > 3;
+        check((short_status[i] == Rated::over) == is_over, "which paths go over the limit");
+        check((alike[i] == Rated::solved) == (short_status[i] == Rated::solved),
+              "the solved ones are the same if the others may be stuck or over");
+        check(is_over ? (seen[1] == 4 && seen[2] == 0) || (seen[1] <= 3 && seen[2] == 1)
+                      : std::ranges::equal(seen, steps),
+              "a path ends behind the step that goes over the limit");
+    }
 }
 
 }  // namespace

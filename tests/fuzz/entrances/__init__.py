@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 
-NAMES = ("notations", "links", "rules", "puzzles", "bulk", "arrow", "api")
+NAMES = ("notations", "links", "rules", "puzzles", "bulk", "arrow", "api", "pictures")
 
 Enter = Callable[[bytes], None]
 

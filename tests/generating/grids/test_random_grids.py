@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import nonet
 from nonet import Puzzle, Rules
 from nonet.draws import Draws
 from nonet.generating.counting import Values
-from nonet.generating.grids import random_grids, searching
-from nonet.generating.grids.latin import latin_grids
-from nonet.generating.grids.switching import switched_grids
-from nonet.generating.grids.uniform import uniform_grids
+from nonet.generating.grids import random_grids, searching, uniform
 from nonet.generating.houses import houses_of
 from tests.test_draws import chi_square
 
@@ -66,7 +64,7 @@ def rectangles(grids: Values, rows: int, columns: int) -> float:
 
 def test_classic_grids_look_the_same_from_every_side() -> None:
     # The method treats bands, stacks, rows and columns differently; uniform grids do not.
-    grids = uniform_grids(draws(20_000), lambda: None)
+    grids = random_grids(Rules.classic(), draws(20_000), lambda: None)
     squares = grids.reshape(-1, 9, 9)
     turned = squares.swapaxes(1, 2).reshape(-1, 81)
     upside_down = squares[:, ::-1, ::-1].reshape(-1, 81)
@@ -82,8 +80,40 @@ def test_classic_grids_look_the_same_from_every_side() -> None:
         assert abs(one - flipped) < 4 * error
 
 
+@pytest.mark.long
+@pytest.mark.core
+def test_bands_and_stacks_of_classic_grids_have_the_same_numbers_of_fillings() -> None:
+    # The method draws bands by their number of fillings, and looks at no stack.
+    squares = random_grids(Rules.classic(), draws(300_000), lambda: None).reshape(-1, 9, 9)
+    counts = np.array(
+        [
+            np.bincount(fillings(each[:, 3 * band : 3 * band + 3]), minlength=289)
+            for each in (squares, squares.swapaxes(1, 2))
+            for band in range(3)
+        ]
+    )
+    assert (counts.sum(axis=0) > 0).sum() == 16
+    # Grids with the rarest number, 288, are too few.
+    counts = counts[:, counts.sum(axis=0) > 500]
+    assert counts.shape[1] == 15
+    expected = counts.mean(axis=0)
+    freedom = 5 * counts.shape[1]
+    assert ((counts - expected) ** 2 / expected).sum() - freedom < 4 * (2 * freedom) ** 0.5
+
+
+def fillings(bands: Values) -> NDArray[np.int64]:
+    """Returns how many bands have the same columns, apart from their order and that of the rows."""
+    tables, (_, numbered) = uniform.band_tables(), uniform.numbered_partitions()
+    boxes = bands.reshape(-1, 3, 3, 3).transpose(0, 2, 3, 1).reshape(-1, 3, 9).astype(np.int64) - 1
+    first, second, third = numbered(boxes).T
+    relative = tables.relative[first]
+    every = np.arange(len(bands))
+    found: NDArray[np.int64] = tables.fillings[relative[every, second], relative[every, third]]
+    return found
+
+
 def test_each_value_is_equally_likely_in_each_cell() -> None:
-    grids = uniform_grids(draws(9_000), lambda: None)
+    grids = random_grids(Rules.classic(), draws(9_000), lambda: None)
     for cell in (0, 13, 40, 80):
         assert abs(chi_square(np.bincount(grids[:, cell], minlength=10)[1:], 1000)) < 4
 
@@ -94,7 +124,7 @@ def test_all_288_grids_of_order_four_are_equally_likely() -> None:
     rules = Rules.boxes(2, 2)
     numbers = {grid.values: 0 for grid in nonet.solutions(Puzzle(rules, bytes(16)))}
     assert len(numbers) == 288
-    for grid in switched_grids(2, 2, draws(28_800), lambda: None):
+    for grid in random_grids(Rules.boxes(2, 2), draws(28_800), lambda: None):
         numbers[grid.tobytes()] += 1
     assert abs(chi_square(np.array(list(numbers.values())), 100)) < 4
 
@@ -104,7 +134,7 @@ def test_all_288_grids_of_order_four_are_equally_likely() -> None:
 def test_all_576_latin_squares_of_order_four_are_equally_likely() -> None:
     numbers = {grid.values: 0 for grid in nonet.solutions(Puzzle(Rules.latin(4), bytes(16)))}
     assert len(numbers) == 576
-    for grid in latin_grids(4, draws(28_800), lambda: None):
+    for grid in random_grids(Rules.latin(4), draws(28_800), lambda: None):
         numbers[grid.tobytes()] += 1
     assert abs(chi_square(np.array(list(numbers.values())), 50)) < 4
 
@@ -113,7 +143,10 @@ def test_all_576_latin_squares_of_order_four_are_equally_likely() -> None:
 @pytest.mark.core
 def test_all_reduced_latin_squares_of_order_five_are_equally_likely() -> None:
     # 1, 2, 3, 4 and 5 in the first row and column, by the permutations that lead there.
-    grids = latin_grids(5, draws(22_400), lambda: None).reshape(-1, 5, 5).astype(np.intp) - 1
+    grids = (
+        random_grids(Rules.latin(5), draws(22_400), lambda: None).reshape(-1, 5, 5).astype(np.intp)
+        - 1
+    )
     columns = np.take_along_axis(grids, grids[:, :1].argsort(axis=2), axis=2)
     reduced = np.take_along_axis(columns, columns[:, :, :1].argsort(axis=1), axis=1)
     counts = np.unique(reduced.reshape(-1, 25), axis=0, return_counts=True)[1]
@@ -128,7 +161,7 @@ def test_all_grids_of_order_six_are_equally_likely() -> None:
     first_row = Puzzle(Rules.boxes(2, 3), [*range(1, 7), *[0] * 30])
     numbers = {grid.values: 0 for grid in nonet.solutions(first_row)}
     assert len(numbers) == 39_168
-    grids = switched_grids(2, 3, draws(195_840), lambda: None).astype(np.intp)
+    grids = random_grids(Rules.boxes(2, 3), draws(195_840), lambda: None).astype(np.intp)
     sorted_values = np.argsort(grids[:, :6], axis=1) + 1
     for grid in np.take_along_axis(sorted_values, grids - 1, axis=1).astype(np.uint8):
         numbers[grid.tobytes()] += 1

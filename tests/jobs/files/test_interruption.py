@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet import PuzzleError, jobs
+from nonet import PuzzleError, bulk, jobs
 from nonet.files.shards import Folder
 from nonet.jobs.files import Batch
 from tests.cli.running import COMMAND, LONG, nonet
@@ -53,6 +53,24 @@ def test_ten_kills_along_the_way_change_nothing(tmp_path: Path) -> None:
     assert shards(killed) == shards(whole)
     assert {each.name for each in killed.iterdir()} == {each.name for each in whole.iterdir()}
     assert [row["id"] for row in rows(killed)] == [*range(600)]
+
+
+@pytest.mark.core
+def test_ratings_of_the_explainer_go_on_after_an_end(tmp_path: Path) -> None:
+    path, out = parquet_file(tmp_path / "in.parquet", TEXTS * 10), tmp_path / "out"
+    command: list[str | Path] = ["batch", "rate", "--scale", "explainer", path]
+    command += ["--shard-rows", "5", "-o"]
+    assert nonet(*command, out).returncode == 0
+    before = shards(out)
+    for name in [*before][::2]:
+        (out / name).unlink()
+    assert nonet(*command, out).returncode == 0
+    assert shards(out) == before
+    ratings = bulk.rate([text for text in TEXTS if text], "explainer").columns()["er"]
+    assert [row["er"] for row in rows(out)] == ratings * 10
+    other = nonet("batch", "rate", path, "--shard-rows", "5", "-o", out)
+    assert other.returncode == 2
+    assert "scale" in other.stderr
 
 
 def test_a_rerun_does_only_what_is_missing(tmp_path: Path) -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 from pathlib import Path
 
 import pytest
 
 from nonet import PuzzleError, jobs
 from nonet.jobs.files import Batch
+from nonet.jobs.files.opening import fingerprint
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.jobs.files.running import (
     SHORT,
     TEXTS,
+    parquet,
     parquet_file,
     pyarrow,
     rejects,
@@ -177,3 +180,31 @@ def test_types_of_columns_stay(tmp_path: Path) -> None:
     schema = parquet.read_schema(file)
     assert schema.field("id").type == pyarrow.int64()
     assert schema.names == ["id", "puzzle", "solution", "solutions", "status"]
+
+
+def test_words_are_written_once_but_grids_as_they_are(tmp_path: Path) -> None:
+    path = parquet_file(tmp_path / "in.parquet", TEXTS * 10)
+    run(path, tmp_path / "out")
+    [shard] = (tmp_path / "out").glob("*.parquet")
+    group = parquet.ParquetFile(shard).metadata.row_group(0)
+    columns = [group.column(number) for number in range(group.num_columns)]
+    encoded = {each.path_in_schema for each in columns if each.has_dictionary_page}
+    assert encoded == {"id", "solutions", "status"}
+
+
+def test_the_hash_of_a_file_depends_on_all_of_it_and_not_on_threads(tmp_path: Path) -> None:
+    path = tmp_path / "long"
+    path.write_bytes(b"")
+    os.truncate(path, (2 << 24) + 7)
+    known = fingerprint(path, 1)
+    assert {fingerprint(path, threads) for threads in (2, 3, None)} == {known}
+    for place in 0, (1 << 24) - 1, 1 << 24, (2 << 24) + 6:
+        with path.open("r+b") as stream:
+            stream.seek(place)
+            stream.write(b"1")
+        found = fingerprint(path, 2)
+        assert found != known
+        known = found
+    os.truncate(path, (2 << 24) + 8)
+    assert fingerprint(path, 2) != known
+    assert fingerprint(path, 2).startswith(f"{(2 << 24) + 8} ")

@@ -65,7 +65,7 @@ def test_binary_data_is_reported(data: bytes, tmp_path: Path) -> None:
 def test_binary_data_without_zero_bytes_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "puzzles"
     file.write_bytes(bytes(range(128, 256)) * 9)
-    with pytest.raises(PuzzleError, match="no Sudoku in a text that begins"):
+    with pytest.raises(PuzzleError, match="no Sudoku in a text with bytes that are not UTF-8"):
         list(nonet.read(file))
 
 

@@ -37,6 +37,7 @@ _TEXT = ".txt"
     epilog=options.examples(
         "nonet batch solve puzzles.txt -o solved",
         "nonet batch rate puzzles.csv -o rated",
+        "nonet batch rate --scale explainer puzzles.csv -o rated",
         "nonet batch count --limit 1000 --rules diagonal puzzles.txt -o counted",
         "nonet batch check --rules-column rules killers.csv -o checked",
     )
@@ -79,6 +80,12 @@ _TEXT = ".txt"
     help="Count at most N solutions; solve counts 2 by default, and count all.",
 )
 @click.option(
+    "--scale",
+    metavar="SCALE",
+    shell_complete=options.complete_rating_scale,
+    help="The scale that rate uses: hodoku, which is the default, people or explainer.",
+)
+@click.option(
     "--threads",
     type=click.IntRange(1),
     metavar="N",
@@ -105,6 +112,7 @@ def batch(
     rules: Rules | None,
     rules_column: str | None,
     limit: int | None,
+    scale: str | None,
     threads: int | None,
     shard_rows: int | None,
     engine: str | None,
@@ -120,7 +128,7 @@ def batch(
     reason says what is wrong.
     """
     try:
-        asked = _job(job, limit, rules_column, prefix=prefix, rules=rules or "classic")
+        asked = _job(job, limit, rules_column, scale, prefix=prefix, rules=rules or "classic")
         if cluster and not engine:
             raise click.UsageError(text("--cluster needs --on."))
         chosen = replace(asked, column=column or _column(inputs))
@@ -140,7 +148,9 @@ def batch(
         raise failure(str(error.filename or folder), error) from None
 
 
-def _job(name: str, limit: int | None, rules_column: str | None, **arguments: object) -> Job:
+def _job(
+    name: str, limit: int | None, rules_column: str | None, scale: str | None, **arguments: object
+) -> Job:
     if limit is not None:
         if name not in _LIMITED:
             raise click.UsageError(text("--limit is for solve and count."))
@@ -149,6 +159,10 @@ def _job(name: str, limit: int | None, rules_column: str | None, **arguments: ob
         if name not in _RULED:
             raise click.UsageError(text("--rules-column is for solve, count and check."))
         arguments["rules_column"] = rules_column
+    if scale is not None:
+        if name != "rate":
+            raise click.UsageError(text("--scale is for rate."))
+        arguments["scale"] = scale
     try:
         return _MAKERS[name](**arguments)
     except PuzzleError as error:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Unpack
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Unpack, cast
 
 import click
 
@@ -18,29 +18,61 @@ from nonet.cli.terminal.streams import OutputError
 from nonet.cli.terminal.tally import Tally
 from nonet.draws import checked_seed
 from nonet.errors import PuzzleError
-from nonet.generating import Wished
+from nonet.generating import Generated, Wished
+from nonet.logic import tables
 from nonet.logic.engine import require_core
+from nonet.logic.scales import level_of
 from nonet.rules import Rules
+
+if TYPE_CHECKING:
+    from nonet.names import LevelName
+
+
+def _levels_of(
+    context: click.Context, parameter: click.Parameter, word: str | None
+) -> list[tuple[str, int]] | None:
+    """Returns the levels and numbers of puzzles that a text such as ``easy:30,hard:20`` names."""
+    if word is None:
+        return None
+    found: dict[str, int] = {}
+    for part in word.split(","):
+        level, _, number = (each.strip() for each in part.partition(":"))
+        if not level or not number.isascii() or not number.isdigit() or not int(number[:9]):
+            raise click.BadParameter(text("expected levels and numbers, such as easy:30,hard:20"))
+        try:
+            level = level_of(level).name
+        except PuzzleError as error:
+            raise click.BadParameter(told(error)) from None
+        if level in found:
+            raise click.BadParameter(text("{level} twice; expected each level once", level=level))
+        found[level] = int(number[:9])
+    return list(found.items())
 
 
 @click.command(
     epilog=options.examples(
         "nonet book -o book.pdf puzzles.txt",
-        'nonet book -o book.pdf --title "Rainy days" --per-page 6 --levels puzzles.txt',
+        'nonet book -o book.pdf --title "Rainy days" --per-page 6 --show-levels puzzles.txt',
         "nonet book -o book.pdf --number 24 --rules diagonal --seed 7",
-        "nonet book -o book.pdf --number 24 --difficulty medium --levels",
+        "nonet book -o book.pdf --number 24 --difficulty medium --show-levels",
+        "nonet book -o book.pdf --levels easy:30,medium:30,hard:30 --paper 6x9 --bound",
         "nonet book -o book.pdf --paper letter --large-print puzzles.txt",
+        "nonet book -o book.pdf --number 120 --paper 6x9 --per-page 1 --bound",
         "nonet generate -n 100 --symmetry rotational | nonet book -o book.pdf",
     )
 )
 @options.files
 @click.option("--title", default="", metavar="TEXT", help="Title of the book.")
+@click.option("--author", default="", metavar="TEXT", help="Author, on a page for the title.")
+@click.option(
+    "--imprint", default="", metavar="TEXT", help="Imprint, on the back of the page for the title."
+)
 @click.option(
     "--paper",
-    type=options.choice(books.PAPERS),
     default="a4",
     show_default=True,
-    help="Size of the paper.",
+    metavar="SIZE",
+    help="Size of the paper: a4, letter, a5, b5, 6x9, 8x10, or such as 5.5x8.5in or 140x216mm.",
 )
 @click.option(
     "--per-page",
@@ -50,7 +82,13 @@ from nonet.rules import Rules
 @click.option(
     "--large-print", is_flag=True, help="Make texts and symbols large: 16 points where they fit."
 )
-@click.option("--levels", is_flag=True, help="Rate the puzzles and print their levels.")
+@click.option(
+    "--bound", is_flag=True, help="Mirror the margins, with a gutter that grows with the pages."
+)
+@click.option(
+    "--bleed", is_flag=True, help="Add an eighth of an inch around the pages, to be cut off."
+)
+@click.option("--show-levels", is_flag=True, help="Rate the puzzles and print their levels.")
 @click.option("--candidates", is_flag=True, help="Print the candidates of empty cells.")
 @click.option(
     "-n",
@@ -58,6 +96,12 @@ from nonet.rules import Rules
     type=click.IntRange(min=1),
     metavar="N",
     help="Make N new puzzles instead of reading files.",
+)
+@click.option(
+    "--levels",
+    metavar="LEVEL:N,...",
+    callback=_levels_of,
+    help="Make new puzzles in chapters by level: easy:30,hard:20 makes two.",
 )
 @wishes.all_of
 @click.option(
@@ -69,12 +113,17 @@ from nonet.rules import Rules
 def book(
     files: tuple[str, ...],
     title: str,
+    author: str,
+    imprint: str,
     paper: str,
     per_page: str | None,
     large_print: bool,
-    levels: bool,
+    bound: bool,
+    bleed: bool,
+    show_levels: bool,
     candidates: bool,
     number: int | None,
+    levels: list[tuple[str, int]] | None,
     seed: int | None,
     rules: Rules | None,
     read_as: str | None,
@@ -84,31 +133,28 @@ def book(
     """Make a book of puzzles: a PDF to print, with the answers at the back.
 
     Puzzles without exactly one solution are reported and left out. The number of a puzzle is a link
-    to its answer, and the number of the answer leads back.
+    to its answer, and the number of the answer leads back. A book with chapters, an author or an
+    imprint begins with a page for the title, the contents, and how to play.
     """
     wanted = int(per_page) if per_page else None
-    if number is None:
-        given = wishes.first_of(asked) if seed is None else "--seed"
-        if given:
-            raise click.UsageError(text("{option} needs --number.", option=given))
-        source: Input | _New = Input(files, read_as, rules)
-    else:
-        if files:
-            raise click.UsageError(text("--number takes no FILE."))
-        source = _New(number, seed, rules, asked)
-    _check(title, paper, wanted, large_print, levels)
+    source = _source(Input(files, read_as, rules), files, number, levels, seed, rules, asked)
+    _check(title, author, imprint, paper, wanted, large_print, show_levels)
     with Tally() as tally, Output(file, before=tally.progress.hide) as output:
         if output.terminal:
             raise click.UsageError(text("A PDF is not for the screen: add -o FILE."))
         try:
             data = books.pdf(
-                _found(source, levels, tally)
+                _found(source, show_levels, tally)
                 if isinstance(source, Input)
-                else source.entries(levels, tally),
+                else source.contents(show_levels, tally),
                 title=title,
+                author=author,
+                imprint=imprint,
                 paper=paper,
                 per_page=wanted,
                 large_print=large_print,
+                bound=bound,
+                bleed=bleed,
                 candidates=candidates,
                 language=language.chosen(),
             )
@@ -118,37 +164,95 @@ def book(
     return tally.status
 
 
+def _source(
+    read: Input,
+    files: tuple[str, ...],
+    number: int | None,
+    levels: list[tuple[str, int]] | None,
+    seed: int | None,
+    rules: Rules | None,
+    asked: Wished,
+) -> Input | _New:
+    """Returns what the puzzles of the book come from; raises UsageError for contrary options."""
+    if number is None and levels is None:
+        given = wishes.first_of(asked) if seed is None else "--seed"
+        if given:
+            raise click.UsageError(text("{option} needs --number or --levels.", option=given))
+        return read
+    if files:
+        option = "--number" if levels is None else "--levels"
+        raise click.UsageError(text("{option} takes no FILE.", option=option))
+    if levels is None:
+        return _New([(None, number or 0)], seed, rules, asked)
+    if number is not None or asked.get("difficulty") is not None:
+        other = "--difficulty" if number is None else "--number"
+        raise click.UsageError(text("--levels and {option} exclude each other.", option=other))
+    return _New(levels, seed, rules, asked)
+
+
 class _New:
     """New puzzles for a book; raises UsageError if they cannot be made."""
 
-    def __init__(self, number: int, seed: int | None, rules: Rules | None, wished: Wished) -> None:
-        self._number = number
+    def __init__(
+        self,
+        wanted: Sequence[tuple[str | None, int]],
+        seed: int | None,
+        rules: Rules | None,
+        wished: Wished,
+    ) -> None:
+        self._number = sum(number for _, number in wanted)
         self._asked = seed
         self._unmet: list[PuzzleError] = []
         """Why some of them could not be made."""
+        self._made: list[tuple[str | None, Iterator[Generated]]] = []
+        """The level of each chapter, and its puzzles."""
         try:
             self._seed = checked_seed(seed)
-            self._puzzles = generating.generate_many(
-                number, rules, seed=self._seed, on_error=self._unmet.append, **wished
-            )
+            for level, number in wanted:
+                mine = wished.copy()
+                if level is not None:
+                    mine["difficulty"] = cast("LevelName", level)
+                puzzles = generating.generate_many(
+                    number, rules, seed=self._seed, on_error=self._unmet.append, **mine
+                )
+                self._made.append((level, puzzles))
         except PuzzleError as error:
             raise click.UsageError(told(error)) from None
 
-    def entries(self, levels: bool, tally: Tally) -> Iterator[books.Entry]:
-        """Returns the puzzles, and reports those that could not be made."""
+    def contents(self, levels: bool, tally: Tally) -> Iterator[books.Entry | books.Chapter]:
+        """Returns the puzzles or the chapters, and reports what could not be made."""
         tally.progress.fraction = lambda: tally.progress.done / self._number
         tally.progress.start()
-        for puzzle in self._puzzles:
-            tally.progress.done += 1
-            yield books.entry(puzzle, levels=levels)
+        for level, puzzles in self._made:
+            entries = self._entries(puzzles, levels, tally)
+            if level is None:
+                yield from entries
+            else:
+                title = tables.level(level, language.chosen())
+                yield books.Chapter(title[:1].upper() + title[1:], entries)
         for error in self._unmet:
             tally.failed += 1
             tally.say(error)
         if self._asked is None:
             tally.say(text("seed {seed}", seed=f"{self._seed}"))
 
+    def _entries(
+        self, puzzles: Iterator[Generated], levels: bool, tally: Tally
+    ) -> Iterator[books.Entry]:
+        for puzzle in puzzles:
+            tally.progress.done += 1
+            yield books.entry(puzzle, levels=levels)
 
-def _check(title: str, paper: str, per_page: int | None, large_print: bool, levels: bool) -> None:
+
+def _check(
+    title: str,
+    author: str,
+    imprint: str,
+    paper: str,
+    per_page: int | None,
+    large_print: bool,
+    levels: bool,
+) -> None:
     """Raises UsageError for wishes that no input can fulfil, before the work begins."""
     try:
         typesetting.require()
@@ -156,6 +260,8 @@ def _check(title: str, paper: str, per_page: int | None, large_print: bool, leve
             require_core()
         page(paper, per_page, large_print)
         books.heading_of(title)
+        books.heading_of(author)
+        books.imprint_of(imprint)
     except typesetting.MissingTypesetterError as error:
         raise click.UsageError(text(str(error))) from None
     except PuzzleError as error:

@@ -10,16 +10,17 @@ from typing import NamedTuple
 
 import click
 
-from nonet import checking
+from nonet import checking, setting
 from nonet.cli.commands import options
-from nonet.cli.language import text, told
-from nonet.cli.terminal.input import STANDARD_INPUT, VERDICT, Found, InBulk, Input, shown
+from nonet.cli.language import chosen, text, told
+from nonet.cli.terminal.input import Found, InBulk, Input
 from nonet.cli.terminal.output import Output
 from nonet.cli.terminal.tally import Tally
 from nonet.engines import EngineName
 from nonet.engines.protocol import TextReader
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
+from nonet.generating.patterns import symmetries_of
+from nonet.messages import Field, Phrase
 from nonet.notation import Case
 from nonet.notation.text.cells import cell_values
 from nonet.notation.text.source import Source
@@ -35,6 +36,7 @@ _BETWEEN = re.compile(r"[\s,;]+")
         "nonet check < puzzles.txt",
         "nonet check --engine search puzzles.txt",
         "nonet check --rules latin:9 puzzles.txt",
+        "nonet check --givens puzzles.txt",
         "nonet check --against-solutions puzzles.csv",
     )
 )
@@ -47,12 +49,19 @@ _BETWEEN = re.compile(r"[\s,;]+")
     is_flag=True,
     help="Also compare with the solution that each line has after its puzzle, as in CSV files.",
 )
+@click.option(
+    "--givens",
+    is_flag=True,
+    help="Also tell of a puzzle with one solution whether it is minimal, and else which clues "
+    "could go, and the symmetry of its givens.",
+)
 def check(
     files: tuple[str, ...],
     engine: EngineName,
     read_as: str | None,
     rules: Rules | None,
     against_solutions: bool,
+    givens: bool,
 ) -> int:
     """Check whether puzzles are legal and have exactly one solution.
 
@@ -62,12 +71,12 @@ def check(
     source, encoding = Input(files, read_as, rules), sys.stdout.encoding
     verdicts: Counter[str] = Counter()
     with Tally() as tally, Output(before=tally.progress.hide, encoding=encoding) as output:
-        alone = engine == "sat" or against_solutions
+        alone = engine == "sat" or against_solutions or givens
         in_bulk = None if alone else _in_bulk(tally, output, verdicts)
         for found in source.cases(tally, in_bulk):
-            verdict, *faults = _verdict(found, tally, engine, against_solutions)
+            verdict, *lines = _verdict(found, tally, engine, against_solutions, givens)
             verdicts[verdict] += 1
-            output.write("\n  ".join([found.judged(verdict), *faults]) + "\n")
+            output.write("\n  ".join([found.judged(verdict), *lines]) + "\n")
         output.flush()
         if tally.puzzles > 1:
             numbers = text(", ").join(f"{n:,} × {verdict}" for verdict, n in verdicts.most_common())
@@ -79,32 +88,35 @@ def _in_bulk(tally: Tally, output: Output, verdicts: Counter[str]) -> InBulk:
     """Returns a function that checks classic puzzles in bulk and leaves those with faults."""
 
     def in_bulk(reader: TextReader, source: Source) -> Iterator[Case]:
-        from nonet.bulk.blocks import blocks
+        import numpy as np
 
-        # In pieces, because filling in the whole line takes long for a million puzzles.
-        start, rest = VERDICT.split("{line}")
-        middle, end = rest.split("{case}")
-        start = start.format(source=shown(source.name or STANDARD_INPUT))
-        words = {verdict: text(verdict) for verdict in checking.VERDICTS}
-        ends = {verdict: f"{end.format(verdict=word)}\n" for verdict, word in words.items()}
-        for block in blocks(reader, source, limit=2):
-            odd = set(block.odd_rows())
-            for row, english in enumerate(block.verdicts()):
-                if row in odd:
-                    yield block.case(row)
-                    continue
-                output.write(f"{start}{block.line(row)}{middle}{block.number(row)}{ends[english]}")
-                verdicts[words[english]] += 1
-                tally.puzzles += 1
-                tally.progress.done += 1
+        from nonet.bulk.blocks import Portions, blocks
+        from nonet.cli.terminal.blocks import in_order_of_appearance, judged, parts
+
+        words = [text(verdict) for verdict in checking.VERDICTS]
+        portions = Portions()
+        for block in blocks(reader, source, output.flush):
+            for rows in portions.of(block.rows):
+                answers = block.solved(2, rows)
+                numbers = answers.counts.astype(np.int64)
+                columns = judged(reader, source, block, rows, reader.words(numbers, words))
+                for part in parts(block, rows, answers.odd, tally):
+                    if isinstance(part, Case):
+                        yield part
+                    else:
+                        output.write(reader.rows(columns, part.start, part.stop))
+                        for number, times in in_order_of_appearance(numbers[part]):
+                            verdicts[words[number]] += times
 
     return in_bulk
 
 
-def _verdict(found: Found, tally: Tally, engine: EngineName, against: bool) -> list[str]:
-    """Returns the verdict on a case and its faults.
+def _verdict(
+    found: Found, tally: Tally, engine: EngineName, against: bool, givens: bool
+) -> list[str]:
+    """Returns the verdict on a case, and the lines about its faults and its givens.
 
-    ``against`` asks to compare with the solution beside the puzzle.
+    ``against`` asks to compare with the solution beside the puzzle, ``givens`` to tell of givens.
     """
     if found.case.puzzle is None:
         return [text("unreadable")]
@@ -118,7 +130,22 @@ def _verdict(found: Found, tally: Tally, engine: EngineName, against: bool) -> l
         faults += comparison.faults
     if not (report.solutions and agrees):
         tally.failed += 1
-    return [verdict, *faults]
+    about = _about_givens(report.puzzle, tally, engine) if givens and report.unique else ()
+    return [verdict, *faults, *about]
+
+
+def _about_givens(puzzle: Puzzle, tally: Tally, engine: EngineName) -> Iterator[str]:
+    """Returns lines that say which clues are needed, and what symmetry the givens have."""
+    with tally.search() as progress:
+        spare = setting.unnecessary(puzzle, engine=engine, progress=progress)
+    if spare:
+        clues = text(", ").join(clue["text"] for clue in spare.records(chosen()))
+        yield text("not minimal: each of these clues could go: {clues}", clues=clues)
+    else:
+        yield text("minimal: no clue could go")
+    if any(puzzle.givens):
+        symmetry: list[Field] = [*symmetries_of(puzzle)]
+        yield text("symmetry of the givens: {symmetry}", symmetry=symmetry or text("none"))
 
 
 class _Comparison(NamedTuple):

@@ -15,8 +15,10 @@ from nonet.cli.terminal.input import Found, Input
 from nonet.cli.terminal.output import Output
 from nonet.cli.terminal.streams import OutputError
 from nonet.cli.terminal.tally import Tally
+from nonet.engines.protocol import TextReader
 from nonet.errors import PuzzleError
-from nonet.notation import Notation
+from nonet.notation import Case, Notation
+from nonet.notation.text.source import Source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -55,21 +57,72 @@ def convert(
     """
     chosen, source = notation.named(write_as), Input(files, read_as, rules)
     with Tally() as tally, Output(file, before=tally.progress.hide) as output:
-        cases = source.cases(tally)
-        first = next(cases, None)
-        if first is None:
-            return tally.status
-        cases = chain([first], cases)
         if solved:
-            _write_solved(cases, chosen, tally, output)
+            _write_solved(source.cases(tally), chosen, tally, output)
+        elif chosen.counts_cases:
+            _write_counted(source.cases(tally), chosen, tally, output)
         else:
-            _write(cases, chosen, tally, output)
+            written = _Written(chosen, tally, output)
+            in_bulk = None if chosen.cellwise is None else written.in_bulk
+            for found in source.cases(tally, in_bulk):
+                written.write(found)
     return tally.status
 
 
-def _write(cases: Iterator[Found], write_as: Notation, tally: Tally, output: Output) -> None:
+class _Written:
+    """Puzzles in a notation, one after the other."""
+
+    def __init__(self, write_as: Notation, tally: Tally, output: Output) -> None:
+        self._write_as = write_as
+        self._tally = tally
+        self._output = output
+        self._begun = False
+
+    def write(self, found: Found) -> None:
+        """Writes a case; copies one that the notation cannot express."""
+        if (puzzle := found.case.puzzle) is not None:
+            try:
+                text = self._write_as.write(puzzle, found.case.comment)
+            except PuzzleError as error:
+                self._tally.report(found.at(error))
+            else:
+                blank = "\n" if self._write_as.apart and self._begun else ""
+                self._output.write(f"{blank}{text}")
+                self._begun = True
+                return
+        self._output.write(f"{found.case.text}\n")
+
+    def in_bulk(self, reader: TextReader, source: Source) -> Iterator[Case]:
+        """Writes the classic puzzles of a text, and returns all other cases."""
+        from nonet.bulk.blocks import blocks
+        from nonet.bulk.layouts import columns, odd_rows
+        from nonet.cli.terminal.blocks import parts
+
+        for block in blocks(reader, source, self._output.flush):
+            written = columns(reader, self._write_as, block)
+            if self._write_as.apart:
+                written.insert(0, "\n")
+            odd = odd_rows(self._write_as, block)
+            for part in parts(block, slice(0, block.rows), odd, self._tally):
+                if isinstance(part, Case):
+                    yield part
+                else:
+                    text = reader.rows(written, part.start, part.stop)
+                    self._output.write(
+                        text if self._begun or not self._write_as.apart else text[1:]
+                    )
+                    self._begun = True
+
+
+def _write_counted(
+    cases: Iterator[Found], write_as: Notation, tally: Tally, output: Output
+) -> None:
+    """Writes all puzzles as one text, which begins with their number."""
+    first = next(cases, None)
+    if first is None:
+        return
     try:
-        for piece in write_as.write_all(_carried(cases, write_as, tally, output)):
+        for piece in write_as.write_all(_carried(chain([first], cases), write_as, tally)):
             output.write(piece)
     except PuzzleError as error:
         # Each puzzle can be written, but not all of them in one text.
@@ -91,9 +144,9 @@ def _write_solved(cases: Iterator[Found], write_as: Notation, tally: Tally, outp
 
 
 def _carried(
-    cases: Iterator[Found], write_as: Notation, tally: Tally, output: Output
+    cases: Iterator[Found], write_as: Notation, tally: Tally
 ) -> Iterator[tuple[Puzzle, str]]:
-    """Returns the puzzles that the notation can express; copies the others unchanged."""
+    """Returns the puzzles that the notation can express."""
     for found in cases:
         puzzle = found.case.puzzle
         if puzzle is not None:
@@ -103,6 +156,3 @@ def _carried(
                 tally.report(found.at(error))
             else:
                 yield puzzle, found.case.comment
-                continue
-        if not write_as.counts_cases:
-            output.write(f"{found.case.text}\n")

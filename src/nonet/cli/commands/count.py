@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import click
 
 from nonet import solving
 from nonet.cli.commands import options
 from nonet.cli.language import text
-from nonet.cli.terminal.input import Found, Input
+from nonet.cli.terminal.input import Found, InBulk, Input
 from nonet.cli.terminal.output import Output
 from nonet.cli.terminal.tally import Tally
 from nonet.engines import EngineName
+from nonet.engines.protocol import TextReader
 from nonet.errors import PuzzleError
+from nonet.notation import Case
+from nonet.notation.text.source import Source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -53,7 +58,8 @@ def count(
     source = Input(files, read_as, rules, empty=empty)
     most = None if limit is None else min(limit, solving.MAX_LIMIT)
     with Tally() as tally, Output(before=tally.progress.hide) as output:
-        for found in source.cases(tally):
+        in_bulk = None if engine == "sat" else _in_bulk(most, tally, output)
+        for found in source.cases(tally, in_bulk):
             if found.case.puzzle is None:
                 output.write("unreadable\n")
             else:
@@ -70,6 +76,20 @@ def count(
                 )
             )
     return tally.status
+
+
+def _in_bulk(most: int | None, tally: Tally, output: Output) -> InBulk:
+    """Returns a function that counts for classic puzzles in bulk and leaves all other cases."""
+
+    def add(number: int) -> None:
+        tally.progress.solutions += number
+
+    def in_bulk(reader: TextReader, source: Source) -> Iterator[Case]:
+        from nonet.cli.terminal.blocks import counted
+
+        return counted(reader, source, most, tally, output, add)
+
+    return in_bulk
 
 
 def _counted(

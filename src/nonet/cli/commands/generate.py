@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
+from os import sep
+from os.path import isdir
 from typing import Unpack
 
 import click
@@ -29,6 +29,7 @@ from nonet.rules import Rules
         "nonet generate --make killer",
         "nonet generate --difficulty hard",
         "nonet generate --technique xy_chain+ --difficulty 1600-2000",
+        "nonet generate --difficulty 7.1-7.3 --scale explainer",
         "nonet generate -n 20 --difficulty easy --seed 7 -o puzzles.csv",
         "nonet generate -n 1000 --seed 7 -o puzzles/",
         "nonet generate | nonet solve",
@@ -85,16 +86,16 @@ def generate(
 ) -> int:
     """Make puzzles with exactly one solution.
 
-    No given can be removed, unless --clues asks for more givens. Without --seed, standard error
-    shows the seed that was used. A puzzle depends only on the seed and its index, on every
-    machine: --start continues a run.
+    No given can be removed, unless --clues asks for more givens; easy puzzles have some to spare.
+    Without --seed, standard error shows the seed that was used. A puzzle depends only on the seed
+    and its index, on every machine: --start continues a run.
 
     A folder gets files of about 10,000 puzzles. Repeating the command makes the puzzles that the
     folder lacks, for example after Ctrl-C, and a larger --number adds to them.
     """
     folder = None
-    if file and (file.endswith(("/", os.sep)) or Path(file).is_dir()):
-        folder = Path(file)
+    if file and (file.endswith(("/", sep)) or isdir(file)):  # noqa: PTH112 - pathlib loads slowly
+        folder = file
     try:
         checked_index(start + number - 1)
         chosen = None if seed is None else checked_seed(seed)

@@ -19,7 +19,6 @@ from nonet.errors import PuzzleError
 from nonet.logic import STRENGTHS, Hint, Position, Step, Strength, Technique, picture
 from nonet.logic.knowing import practice
 from nonet.marks import Role
-from nonet.notation.formats.link import link_of
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -140,7 +139,7 @@ def _told(
     spoken = language.chosen()
     for step in steps:
         if draw and strength == "conclusion":
-            yield picture.as_text(step, _coloured if coloured else None)
+            yield picture.as_text(step, coloured_sign if coloured else None)
         if step is given.step and given.lesson:
             yield given.text(strength, spoken)
             yield from _lesson(given.lesson, strength, spoken)
@@ -160,8 +159,11 @@ def _lesson(lesson: Technique, strength: Strength, spoken: str) -> Iterator[str]
     yield lesson.explanation(spoken)
     puzzle = practice(lesson)
     if puzzle:
+        from nonet.notation.formats.link import link_of  # slow to import
+
         yield text("To practise it: {link}", link=link_of(puzzle))
 
 
-def _coloured(text: str, role: Role) -> str:
+def coloured_sign(text: str, role: Role) -> str:
+    """Returns what a drawing of a step shows of a cell, in the colour of its role."""
     return click.style(text, fg=_COLOURS[role], bold=True)

@@ -111,6 +111,26 @@ def _scale_text(context: click.Context, parameter: click.Parameter, text: str) -
         raise click.BadParameter(told(error)) from None
 
 
+def _rating_scale_text(context: click.Context, parameter: click.Parameter, text: str) -> str:
+    """Returns the same, also for scales that only rate."""
+    from nonet.logic.scales import rating_scale_of  # slow to import
+
+    try:
+        return str(rating_scale_of(text))
+    except PuzzleError as error:
+        raise click.BadParameter(told(error)) from None
+
+
+def complete_rating_scale(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Returns the same as :func:`complete_scale`, and the names of scales that only rate."""
+    from nonet.logic.scales import MEASURED  # slow to import
+
+    names = (CompletionItem(name) for name in MEASURED if name.startswith(incomplete))
+    return [*complete_scale(ctx, param, incomplete), *names]
+
+
 def complete_scale(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
@@ -122,6 +142,16 @@ def complete_scale(
     start = incomplete[: max(incomplete.rfind(":"), incomplete.rfind(",")) + 1]
     words = (start + option.replace("_", "-") for option in OPTIONS)
     return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+
+
+def complete_technique(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Returns the names of techniques."""
+    from nonet.logic.techniques import TECHNIQUES  # slow to import
+
+    start = incomplete.lower().replace("-", "_")
+    return [CompletionItem(name) for name in TECHNIQUES if name.startswith(start)]
 
 
 def _known_techniques(
@@ -155,6 +185,17 @@ scale: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     show_default=True,
     help="Order of techniques, levels and scores: hodoku or people, maybe with options, such as "
     "hodoku:siamese-fish,sets-in-chains.",
+)
+rating_scale: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--scale",
+    callback=_rating_scale_text,
+    shell_complete=complete_rating_scale,
+    metavar="SCALE",
+    default="hodoku",
+    show_default=True,
+    help="Order of techniques, levels and scores: hodoku or people, maybe with options, such as "
+    "hodoku:siamese-fish,sets-in-chains; or explainer, the ratings ER, EP and ED of Sudoku "
+    "Explainer for classic puzzles.",
 )
 
 language: Callable[[click.Command], click.Command] = click.option(

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from itertools import zip_longest
+from collections.abc import Callable, Mapping
 
 import click
 
 from nonet.cli.commands import options
 from nonet.cli.language import chosen, line, summary, text, told
+from nonet.cli.terminal.layout import beside
 from nonet.cli.terminal.output import Output
 from nonet.constraints.base import Constraint, Field
 from nonet.constraints.kinds import KINDS
@@ -20,7 +19,6 @@ from nonet.errors import PuzzleError
 from nonet.registry import Texts
 from nonet.rules import NAMES, Name, Rules, parse_rules
 
-_GAP = "   "
 _MORE = text("Join words with +: boxes:2x3+diagonal. nonet rules WORD shows a larger one.")
 
 _WIDEST = 30
@@ -118,7 +116,7 @@ def _list() -> str:
     cards = [[name.word, *_small(name)] for name in NAMES.values()]
     words = _table({name.usage: name.texts for name in NAMES.values()})
     kinds = _table({kind.usage(): kind.texts() for kind in KINDS.values()})
-    rows = (f"{row}\n" for group in _beside(cards) for row in (*group, ""))
+    rows = (f"{row}\n" for group in beside(cards) for row in (*group, ""))
     return "".join(rows) + "\n".join([*words, "", _KINDS, *kinds, "", _MORE, ""])
 
 
@@ -133,27 +131,3 @@ def _table(listed: Mapping[str, Mapping[str, Texts]]) -> list[str]:
 
 def _small(name: Name) -> list[str]:
     return small(next(pictures(sample(name))).drawing)
-
-
-def _beside(cards: list[list[str]]) -> Iterator[list[str]]:
-    """Returns groups of lines, with as many cards side by side as fit the terminal."""
-    room = shutil.get_terminal_size().columns
-    group: list[list[str]] = []
-    for card in cards:
-        if group and sum(map(_width, [*group, card])) - len(_GAP) > room:
-            yield _joined(group)
-            group = []
-        group.append(card)
-    yield _joined(group)
-
-
-def _width(card: list[str]) -> int:
-    return max(map(len, card)) + len(_GAP)
-
-
-def _joined(cards: list[list[str]]) -> list[str]:
-    rows = zip_longest(*cards, fillvalue="")
-    return [
-        "".join(part.ljust(_width(card)) for part, card in zip(row, cards, strict=True)).rstrip()
-        for row in rows
-    ]

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from itertools import chain
-from pathlib import Path
-from time import monotonic
-from typing import Any
+from os.path import splitext
+from typing import TYPE_CHECKING, Any
 
 from nonet import generating, notation
-from nonet.bulk.made import KINDS, Made
-from nonet.bulk.making import made_of
 from nonet.cli.language import text, told
 from nonet.cli.terminal import tables
 from nonet.cli.terminal.interrupt import held
 from nonet.cli.terminal.output import Output
-from nonet.cli.terminal.streams import UTF_8, OutputError, encoded, failure
+from nonet.cli.terminal.streams import OutputError, failure
 from nonet.cli.terminal.tables import TABLES, Sink
 from nonet.cli.terminal.tally import Tally
 from nonet.errors import PuzzleError
-from nonet.files.shards import Folder
+from nonet.generating import Generated
+from nonet.generating.first import first_attempts
 from nonet.generating.progress import Limited
 from nonet.generating.wishes import Wishes
-from nonet.generating.workers import made_blocks
 from nonet.messages import printable
-from nonet.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from nonet.bulk.made import Made
 
 _ENDINGS = {
     ".csv": "csv",
@@ -38,9 +36,6 @@ _ENDINGS = {
 """The forms of files whose names end so."""
 _ROWS_AT_ONCE = 256
 """The puzzles that are rated and written before the next look for Ctrl-C."""
-_ROWS_OF_SHARD = 10_000
-_SECONDS_OF_SHARD = 60.0
-"""A shard ends with the block that reaches one of these."""
 
 
 class Form:
@@ -59,12 +54,16 @@ class Form:
         """Writes puzzles as one text or table; raises PuzzleError if the form lacks the means."""
         if self.is_table:
             _write_table(self.name, blocks, sink)
-            return
-        for piece in notation.named(self.name).write_all(_puzzles(blocks)):
+        else:
+            self.write_text(chain.from_iterable(made.generated() for made in blocks), sink)
+
+    def write_text(self, puzzles: Iterable[Generated], sink: Sink) -> None:
+        """Writes puzzles as one text."""
+        for piece in notation.named(self.name).write_all((puzzle, "") for puzzle in puzzles):
             sink.write(piece)
 
 
-def form_of(asked: str | None, file: str | None, folder: Path | None, wishes: Wishes) -> Form:
+def form_of(asked: str | None, file: str | None, folder: str | None, wishes: Wishes) -> Form:
     """Returns the form that was asked for, or that of the name of the file.
 
     By default this is ``link`` for puzzles with constraints, and for others ``line`` in a folder,
@@ -72,7 +71,8 @@ def form_of(asked: str | None, file: str | None, folder: Path | None, wishes: Wi
     """
     own = wishes.make or wishes.rules.constraints
     plain = "link" if own else "line" if folder else "grid"
-    usual = plain if folder else _ENDINGS.get(Path(file or "").suffix.lower(), plain)
+    ending = splitext(file or "")[1].lower()  # noqa: PTH122 - pathlib loads slowly
+    usual = plain if folder else _ENDINGS.get(ending, plain)
     return Form(asked or usual)
 
 
@@ -108,38 +108,68 @@ class Series:
         with Output(file, before=self._tally.progress.hide) as output:
             tables.check(form.name, output.terminal)
             self._show_progress(len(self._items))
-            with self._told(), closing(self.blocks(self._items)) as blocks:
-                form.write((made for _, made in blocks), output)
+            with self._told():
+                few = None if form.is_table else self._few()
+                if few is not None:
+                    form.write_text(few, output)
+                    return
+                with closing(self.blocks(self._items)) as blocks:
+                    form.write((made for _, made in blocks), output)
 
-    def to_folder(self, path: Path, form: Form, recorded: dict[str, Any]) -> None:
+    def _few(self) -> list[Generated] | None:
+        """Returns the puzzles if they are few and made without arrays, which load slowly."""
+        if self._limit.decides(1):  # whether there is a timeout, after which some may be missing
+            return None
+        wishes, items = self._wishes, self._items
+        made = first_attempts(wishes, self._seed, items, lambda: None)
+        if made is None:
+            return None
+        self._made = self._tally.progress.done = len(made)
+        return [
+            Generated(wishes.rules, *each, self._seed, index, wishes.scale)
+            for index, each in zip(items, made, strict=True)
+        ]
+
+    def to_folder(self, path: str, form: Form, recorded: dict[str, Any]) -> None:
         """Writes the puzzles that a folder lacks to new shards.
 
         What is made when this ends is kept. ``recorded`` are the wishes for the manifest.
         """
+        from pathlib import Path
+
+        from nonet.cli.commands.shards import Shards  # slow to import
+        from nonet.files.shards import Folder
+
         try:
-            with Folder(path) as folder:
+            with Folder(Path(path)) as folder:
                 before = (folder.wishes or {}).get("seed")
                 if self._asked is None and isinstance(before, int):
                     self._seed = before
                 folder.claim({"job": "generate", "form": form.name, **recorded, "seed": self._seed})
                 missing = sum(map(len, folder.missing(self._items, form.suffix)))
                 if not missing:
-                    place = printable(str(path))
+                    place = printable(path)
                     self._tally.say(text("{place}: nothing is missing", place=place))
                     return
                 self._show_progress(missing)
-                with self._told(), closing(_Shards(folder, form, self)) as shards:
+                with (
+                    self._told(),
+                    closing(Shards(folder, form.suffix, form.write, self.blocks)) as shards,
+                ):
                     folder.fill(self._items, form.suffix, shards.write)
         except PuzzleError as error:
             raise OutputError(told(error)) from None
         except OSError as error:
-            raise failure(str(path), error) from None
+            raise failure(path, error) from None
 
     def blocks(self, items: range) -> Generator[tuple[range, Made]]:
         """Returns an iterator over the puzzles in blocks, each with its items, made or not.
 
         It ends early when Ctrl-C is held back.
         """
+        from nonet.bulk.making import made_of  # slow to import
+        from nonet.generating.workers import made_blocks
+
         left = items
         wishes, seed = self._wishes, self._seed
         found = made_blocks(
@@ -196,76 +226,9 @@ def _look_for_ctrl_c(done: int = 0) -> None:
         raise _HeldError
 
 
-class _Shards:
-    """Writes the puzzles of a series as they come, so that a shard can end at once."""
-
-    def __init__(self, folder: Folder, form: Form, series: Series) -> None:
-        self._folder = folder
-        self._form = form
-        self._series = series
-        self._blocks: Generator[tuple[range, Made]] | None = None
-        self._items = range(0)
-        """The items of the shard so far."""
-        self._error: BaseException | None = None
-
-    def write(self, left: range) -> int:
-        """Writes a shard with the first of these items, and returns their number.
-
-        Raises the error that ended the shard, if any, when it is written.
-        """
-        if self._blocks is None or left.start != self._items.stop:
-            self.close()
-            self._blocks = self._series.blocks(left)
-        self._items = left[:0]
-        with held:
-            self._write(self._blocks)
-        return len(self._items)
-
-    def close(self) -> None:
-        """Ends the work on the puzzles that were not written yet."""
-        if self._blocks:
-            self._blocks.close()
-
-    def _write(self, blocks: Iterator[tuple[range, Made]]) -> None:
-        data = io.BytesIO()
-        self._form.write(self._puzzles(blocks), _Bytes(data))
-        if self._items:
-            try:
-                with self._folder.shard(self._items, self._form.suffix) as stream:
-                    stream.write(data.getbuffer())
-            except OSError as error:
-                raise failure(str(self._folder.path), error) from None
-        if self._error:
-            raise self._error
-
-    def _puzzles(self, blocks: Iterator[tuple[range, Made]]) -> Iterator[Made]:
-        """Returns an iterator over blocks until the shard is large or old enough."""
-        began = monotonic()
-        try:
-            for items, made in blocks:
-                self._items = range(self._items.start, items.stop)
-                yield made
-                late = monotonic() - began >= _SECONDS_OF_SHARD
-                if late or len(self._items) >= _ROWS_OF_SHARD:
-                    return
-        except (PuzzleError, SystemExit) as error:
-            self._error = error
-
-
-class _Bytes:
-    """A stream of bytes that takes texts too."""
-
-    def __init__(self, stream: io.BytesIO) -> None:
-        self._stream = stream
-
-    def write(self, text: str) -> None:
-        self.send(encoded(text, UTF_8))
-
-    def send(self, data: bytes) -> None:
-        self._stream.write(data)
-
-
 def _write_table(form: str, blocks: Iterator[Made], sink: Sink) -> None:
+    from nonet.bulk.made import KINDS  # slow to import
+
     table = tables.table(form, KINDS, sink)
     for made in blocks:
         columns = {
@@ -275,9 +238,3 @@ def _write_table(form: str, blocks: Iterator[Made], sink: Sink) -> None:
         for row in zip(*columns.values(), strict=True):
             table.write(dict(zip(columns, row, strict=True)))
     table.finish()
-
-
-def _puzzles(blocks: Iterator[Made]) -> Iterator[tuple[Puzzle, str]]:
-    for made in blocks:
-        for puzzle in made.generated():
-            yield puzzle, ""

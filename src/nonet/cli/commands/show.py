@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import chain, islice
+from typing import TYPE_CHECKING
 
 import click
 
@@ -18,11 +20,15 @@ from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
+if TYPE_CHECKING:
+    from nonet.photo import Reading
+
 
 @click.command(
     epilog=options.examples(
         "nonet show puzzles.txt",
         "nonet show < puzzles.txt",
+        "nonet show photograph.jpg",
         "nonet show --svg puzzles.txt > puzzle.svg",
         "nonet show --png -o puzzle.png puzzles.txt",
     )
@@ -44,7 +50,8 @@ def show(
     """Draw puzzles as grids.
 
     If there are several, each is headed by its place. On a terminal, givens are bold, and the cells
-    of diagonals and windows are coloured.
+    of diagonals and windows are coloured. Doubtful cells of a photograph are yellow there, and
+    corrected ones blue.
     """
     source = Input(files, read_as, rules)
     if form:
@@ -55,7 +62,8 @@ def show(
         for number, found in enumerate(chain(first, cases)):
             titled = len(first) > 1
             between = "\n" if number else ""
-            output.write(f"{between}{_title(found) if titled else ''}{_picture(found, output)}")
+            title = _title(found) if titled else ""
+            output.write(f"{between}{title}{drawn(found, coloured=output.coloured)}")
     return tally.status
 
 
@@ -90,28 +98,34 @@ def _title(found: Found) -> str:
     return f"# {found.place}{found.case.comment and ':'}{found.case.comment}\n"
 
 
-def _picture(found: Found, output: Output) -> str:
-    if found.case.puzzle is None:
+def drawn(found: Found, *, coloured: bool) -> str:
+    """Returns the grid of a case and its constraints, which letters cannot draw, a line each."""
+    puzzle = found.case.puzzle
+    if puzzle is None:
         return f"{found.case.text}\n"
-    return f"{_drawn(found.case.puzzle, coloured=output.coloured)}\n"
+    grid = _grid(puzzle, _colours(puzzle, found.reading) if coloured else None)
+    constraints = (line(each, puzzle.rules) for each in puzzle.rules.constraints)
+    return "".join(f"{each}\n" for each in (grid, *constraints))
 
 
-def _drawn(puzzle: Puzzle, coloured: bool) -> str:
-    """Returns the grid and, below it, a line for each constraint, which letters cannot draw."""
-    rules = puzzle.rules
-    return "\n".join([_grid(puzzle, coloured), *(line(each, rules) for each in rules.constraints)])
+def _colours(puzzle: Puzzle, reading: Reading | None) -> dict[int, str]:
+    """Returns the colours of cells: of diagonals and windows, and what a photograph leaves open."""
+    colours = dict.fromkeys(marked_cells(drawing_of(puzzle.rules)), "cyan")
+    if reading:
+        colours |= {each.cell: "blue" for each in reading.corrected}
+        colours |= {each.cell: "yellow" for each in reading.doubts}
+    return colours
 
 
-def _grid(puzzle: Puzzle, coloured: bool) -> str:
-    if not coloured:
+def _grid(puzzle: Puzzle, colours: Mapping[int, str] | None) -> str:
+    """Returns the grid, plain without colours."""
+    if colours is None:
         return draw(frame_of(puzzle.rules.frame), puzzle.givens)
-    drawing = drawing_of(puzzle.rules)
-    marked = marked_cells(drawing)
 
     def paint(cell: int, text: str) -> str:
-        colour = "cyan" if cell in marked else None
+        colour = colours.get(cell)
         if puzzle.givens[cell]:
             return click.style(text, bold=True, fg=colour)
         return click.style(text, dim=True, fg=colour)
 
-    return draw(drawing, puzzle.givens, paint)
+    return draw(drawing_of(puzzle.rules), puzzle.givens, paint)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import groupby, islice
 
 import click
@@ -24,11 +23,15 @@ from nonet.notation.text.source import Source
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules
 
+_FAST = 81
+"""Cells up to which the search for a second solution takes no time that a person notices."""
+
 
 @click.command(
     epilog=options.examples(
         "nonet solve puzzles.txt",
         "nonet solve < puzzles.txt",
+        "nonet solve photograph.jpg",
         "nonet solve --to line -o solutions.txt --tee puzzles.txt",
         "nonet solve --all --limit 1000 puzzles.txt",
         "nonet solve --count puzzles.txt",
@@ -69,8 +72,9 @@ def solve(
     """Solve the puzzles of the files, or of standard input.
 
     A puzzle without a solution, or a text that is not a puzzle, is copied to the output unchanged,
-    and standard error says why. On a terminal, givens are bold. Puzzles in the notation lanqiao
-    are always answered with all their solutions, as the contest requires.
+    and standard error says why. On a terminal, givens are bold, and standard error says if a
+    solution is one of several. Puzzles in the notation lanqiao are always answered with all their
+    solutions, as the contest requires.
     """
     if every and number_only:
         raise click.UsageError(text("--all and --count exclude each other."))
@@ -81,7 +85,11 @@ def solve(
     plain = write_as in (None, "line") and not every and not number_only and engine != "sat"
     found_in_all = 0
     with Tally() as tally, Output(file, before=tally.progress.hide, tee=tee) as output:
-        in_bulk = _in_bulk(tally, output) if plain and not output.coloured else None
+        in_bulk = None
+        if number_only and engine != "sat":
+            in_bulk = _counted_in_bulk(most, tally, output)
+        elif plain and not output.coloured:
+            in_bulk = _in_bulk(tally, output)
         for found in source.cases(tally, in_bulk):
             # Among numbers, a text of digits could be mistaken for an answer.
             kept = "unreadable\n" if number_only else f"{found.case.text}\n"
@@ -97,6 +105,8 @@ def solve(
                     form = notation.named(write_as) if write_as else found.notation
                     grids = _grids(puzzle, engine, most, every=every or form.asks_for_all)
                     number = _write(found, puzzle, grids, form, tally, output)
+                    if number == 1 and not every and output.terminal and _has_others(puzzle):
+                        tally.say(found.at(PuzzleError("solution-of-several")))
             except PuzzleError as error:
                 tally.report(found.at(error))
                 output.write(kept)
@@ -117,16 +127,26 @@ def _in_bulk(tally: Tally, output: Output) -> InBulk:
 
     def answer(reader: TextReader, source: Source) -> Iterator[Case]:
         from nonet.bulk.blocks import blocks
+        from nonet.cli.terminal.blocks import parts
 
-        for block in blocks(reader, source, limit=1):
-            done = 0
-            for row in [*block.odd_rows(), block.rows]:
-                output.write(block.answers(done, row))
-                tally.puzzles += row - done
-                tally.progress.done += row - done
-                if row < block.rows:
-                    yield block.case(row)
-                done = row + 1
+        for block in blocks(reader, source, output.flush):
+            answers = block.solved(limit=1, grids=True)
+            for part in parts(block, slice(0, block.rows), answers.odd, tally):
+                if isinstance(part, Case):
+                    yield part
+                else:
+                    output.write(block.answered(answers, part.start, part.stop))
+
+    return answer
+
+
+def _counted_in_bulk(most: int | None, tally: Tally, output: Output) -> InBulk:
+    """Returns a function that counts the solutions of classic puzzles in bulk."""
+
+    def answer(reader: TextReader, source: Source) -> Iterator[Case]:
+        from nonet.cli.terminal.blocks import counted
+
+        return counted(reader, source, most, tally, output)
 
     return answer
 
@@ -136,6 +156,12 @@ def _grids(puzzle: Puzzle, engine: EngineName, most: int | None, *, every: bool)
         yield from islice(solving.solutions(puzzle, engine=engine), most)
     elif grid := solving.solve(puzzle, engine=engine):
         yield grid
+
+
+def _has_others(puzzle: Puzzle) -> bool:
+    """Returns whether a solved puzzle has more solutions; False where the search may take long."""
+    rules = puzzle.rules
+    return rules.cells <= _FAST and not rules.constraints and solving.count(puzzle, 2) > 1
 
 
 def _write(
@@ -162,7 +188,7 @@ def _unsolved(found: Found, puzzle: Puzzle, write_as: Notation) -> str:
     if write_as is found.notation:
         return write_as.write_no_solution(found.case)
     written = write_as.write(puzzle, found.case.comment).removesuffix("\n")
-    return write_as.write_no_solution(replace(found.case, text=written))
+    return write_as.write_no_solution(found.case._replace(text=written))
 
 
 def _set_apart(text: str, grid: Grid, givens: bytes) -> str:

@@ -5,20 +5,24 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
 from nonet.cli.commands import options
 from nonet.cli.language import reason, text
-from nonet.generating import SYMMETRIES, Clues, Difficulty, Wished
+from nonet.errors import PuzzleError
+from nonet.generating import SYMMETRIES, Clues, Wished, symmetry_of
 from nonet.generating.wishes import USUAL, plain
 from nonet.rules import Rules
 
-_SCORES = re.compile(r"([0-9]{1,9})-([0-9]{1,9})")
-_CLUES = re.compile(r"([0-9]{1,9})(?:-([0-9]{1,9}))?")
-_PATTERN = re.compile(r"[xX#*._0\s-]+")
+if TYPE_CHECKING:
+    from nonet.generating import Difficulty  # slow to import
+
+_SCORES = r"([0-9]{1,9})-([0-9]{1,9})"
+_RATINGS = r"([0-9]{1,2}(?:\.[0-9])?)-([0-9]{1,2}(?:\.[0-9])?)"
+_CLUES = r"([0-9]{1,9})(?:-([0-9]{1,9}))?"
+_PATTERN = r"[xX#*._0\s-]+"
 _LONGEST_PATTERN = 1 << 16
 
 _Command = Callable[..., int]
@@ -27,17 +31,21 @@ _Command = Callable[..., int]
 def _difficulty_of(
     context: click.Context, parameter: click.Parameter, word: str | None
 ) -> Difficulty | None:
-    """Returns the scores that a text such as ``1000-1500`` names, or the name of a level."""
-    if word is None or not (scores := _SCORES.fullmatch(word.strip())):
-        return cast("Difficulty | None", word)  # checked with the scale
-    return int(scores[1]), int(scores[2])
+    """Returns the scores or ratings of a text such as ``1000-1500``, or the name of a level."""
+    if word is None:
+        return None
+    if scores := re.fullmatch(_SCORES, word.strip()):
+        return int(scores[1]), int(scores[2])
+    if ratings := re.fullmatch(_RATINGS, word.strip()):
+        return float(ratings[1]), float(ratings[2])
+    return cast("Difficulty", word)  # checked with the scale
 
 
 def _clues_of(context: click.Context, parameter: click.Parameter, word: str | None) -> Clues | None:
     """Returns the number or the range that a text such as ``24`` or ``24-26`` names."""
     if word is None:
         return None
-    found = _CLUES.fullmatch(word.strip())
+    found = re.fullmatch(_CLUES, word.strip())
     if not found:
         raise click.BadParameter(text("expected a number, or a range such as 24-26"))
     return int(found[1]), int(found[2] or found[1])
@@ -48,16 +56,26 @@ def _pattern_of(context: click.Context, parameter: click.Parameter, word: str | 
     if word is None:
         return None
     if not os.path.lexists(word):
-        if _PATTERN.fullmatch(word):
+        if re.fullmatch(_PATTERN, word):
             return word
         raise click.BadParameter(text("neither a file nor a pattern of . and x"))
     try:
-        with Path(word).open(encoding="utf-8") as file:
+        with open(word, encoding="utf-8") as file:  # noqa: PTH123 - pathlib loads slowly
             return file.read(_LONGEST_PATTERN)
     except OSError as error:
         raise click.BadParameter(reason(error)) from None
     except UnicodeDecodeError:
         raise click.BadParameter(text("not a text of . and x")) from None
+
+
+class _Symmetry(click.Choice[str]):
+    """The names of symmetries; titles in other languages are understood, too."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        try:
+            return symmetry_of(value)
+        except PuzzleError:
+            return super().convert(value, param, ctx)  # which refuses it
 
 
 _OPTIONS: Sequence[Callable[[_Command], _Command]] = (
@@ -67,7 +85,7 @@ _OPTIONS: Sequence[Callable[[_Command], _Command]] = (
         callback=_clues_of,
         help="Number of givens, or a range such as 24-26.",
     ),
-    click.option("--symmetry", type=options.choice(SYMMETRIES), help="Symmetry of the givens."),
+    click.option("--symmetry", type=_Symmetry(SYMMETRIES), help="Symmetry of the givens."),
     click.option(
         "--minimal",
         is_flag=True,
@@ -91,14 +109,15 @@ _OPTIONS: Sequence[Callable[[_Command], _Command]] = (
         "--difficulty",
         metavar="LEVEL",
         callback=_difficulty_of,
-        help="A level, such as hard, or scores, such as 1000-1500.",
+        help="A level, such as hard, scores, such as 1000-1500, or ratings, such as 7.1-7.3 with "
+        "--scale explainer.",
     ),
     click.option(
         "--technique",
         metavar="NAME",
         help="The hardest technique that is needed; NAME+ allows harder ones.",
     ),
-    options.scale,
+    options.rating_scale,
 )
 """The options of the wishes, in the order of :class:`~nonet.generating.Wished`."""
 

@@ -44,9 +44,15 @@ def run() -> int:
 def _show(error: click.ClickException) -> None:
     """Prints an error, which may repeat any argument."""
     shown = io.StringIO()
+    if isinstance(error, click.NoSuchOption):
+        from nonet.cli.terminal.habits import option_instead  # rarely needed
+
+        error = option_instead(error)
     error.show(shown)
     for line in shown.getvalue().expandtabs().splitlines():
-        print(printable(line), file=sys.stderr)
+        # click puts a space between sentences, which Chinese does not have.
+        said = line if language.is_english() else line.replace("。 ", "。")
+        print(printable(said), file=sys.stderr)
 
 
 def _program() -> click.Group:

@@ -5,24 +5,27 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import chain, islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from nonet import notation
-from nonet.cli.language import reason, text
+from nonet.cli.language import reason, text, told
 from nonet.cli.terminal.tally import Tally
 from nonet.engines import policy
 from nonet.engines.protocol import TextReader
 from nonet.errors import PuzzleError
 from nonet.messages import printable
 from nonet.notation import Case, Notation
-from nonet.notation.text.source import Source, text_source
+from nonet.notation.text.source import Source, binary_file, text_source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
+
+if TYPE_CHECKING:
+    from nonet.photo import Reading
 
 STANDARD_INPUT = "-"
 EMPTY_GRID = text("the empty grid")
@@ -45,10 +48,17 @@ class Found(NamedTuple):
     case: Case
     notation: Notation
     source: str
+    reading: Reading | None = None
+    """What was read, if the source is a picture."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether the source has no lines, and the case is all of it."""
+        return self.reading is not None or self.source == EMPTY_GRID
 
     def at(self, error: PuzzleError) -> PuzzleError:
         """Returns the error with the place of the case."""
-        if self.source == EMPTY_GRID:
+        if self.alone:
             return error.at(self.source, None)
         return error.at(self.source, self.case.line, self.case.number)
 
@@ -62,11 +72,15 @@ class Found(NamedTuple):
     @property
     def place(self) -> str:
         """The place of the case, as shown in messages."""
+        if self.alone:
+            return self.source
         return f"{self.source}, line {self.case.line}, case {self.case.number}"
 
     def judged(self, verdict: str) -> str:
         """Returns a line with what is said of the case, after its place."""
         case, source = self.case, text(self.source)
+        if self.alone:
+            return text("{place}: {message}", place=source, message=verdict)
         return VERDICT.format(source=source, line=case.line, case=case.number, verdict=verdict)
 
 
@@ -139,35 +153,67 @@ class Input:
     def _cases_of(self, file: str, tally: Tally, in_bulk: InBulk | None) -> Iterator[Found]:
         if file == STANDARD_INPUT:
             _check_standard_input(tally)
-        with _opened(file) as source:
-            tally.progress.fraction = lambda: source.fraction
-            if self._read_as:
-                chosen = notation.named(self._read_as)
+        with _opened(file) as opened:
+            if isinstance(opened, bytes):
+                yield from self._photographed(file, opened, tally)
             else:
-                chosen, source = notation.recognised(source, self._rules)
-            # Not earlier, because there is nothing to show while a person types.
-            tally.progress.start()
-            cases = chosen.cases(source, self._rules)
-            is_long = not source.head.whole
-            reader = policy.text_reader()
-            # For a few puzzles, loading the modules for bulk work takes longer than it saves.
-            if in_bulk and reader and self._rules is None and chosen.name == "line" and is_long:
-                cases = _left_by(in_bulk(reader, source), source, tally)
-            for case in cases:
-                if case.error is not None and not case.text:
-                    tally.report(case.error)
-                    continue
-                tally.puzzles += 1
-                if case.error is not None:
-                    tally.unreadable += 1
-                    tally.say(case.error)
-                found = Found(case, chosen, shown(source.name or file))
-                if case.left_out:
-                    tally.say(found.at(PuzzleError("left-out", rest=case.left_out)))
-                yield found
-                tally.progress.done += 1
-            # The file is about to be closed, but work may remain.
-            tally.progress.fraction = lambda: None
+                yield from self._written(file, opened, tally, in_bulk)
+
+    def _written(
+        self, file: str, source: Source, tally: Tally, in_bulk: InBulk | None
+    ) -> Iterator[Found]:
+        """Returns the cases of a text."""
+        tally.progress.fraction = lambda: source.fraction
+        if self._read_as:
+            chosen = notation.named(self._read_as)
+        else:
+            chosen, source = notation.recognised(source, self._rules)
+        # Not earlier, because there is nothing to show while a person types.
+        tally.progress.start()
+        cases = chosen.cases(source, self._rules)
+        is_long = not source.head.whole
+        reader = policy.text_reader()
+        # For a few puzzles, loading the modules for bulk work takes longer than it saves.
+        if in_bulk and reader and self._rules is None and chosen.name == "line" and is_long:
+            cases = _left_by(in_bulk(reader, source), source, tally)
+        for case in cases:
+            if case.error is not None and not case.text:
+                tally.report(case.error)
+                continue
+            tally.puzzles += 1
+            if case.error is not None:
+                tally.unreadable += 1
+                tally.say(case.error)
+            found = Found(case, chosen, shown(source.name or file))
+            if case.left_out:
+                tally.say(found.at(PuzzleError("left-out", rest=case.left_out)))
+            yield found
+            tally.progress.done += 1
+        # The file is about to be closed, but work may remain.
+        tally.progress.fraction = lambda: None
+
+    def _photographed(self, file: str, picture: bytes, tally: Tally) -> Iterator[Found]:
+        """Returns the puzzle in a picture as a case, and prints what is doubtful about it."""
+        from nonet import photo  # slow to import
+
+        name = shown(file)
+        tally.progress.start()
+        try:
+            reading = photo.read(picture, rules=self._rules)
+        except PuzzleError as error:
+            raise error.at(name, None) from None
+        except ModuleNotFoundError as error:
+            if error.name != "PIL":
+                raise
+            missing = text('pictures need the package pillow: pip install "nonet[photo]"')
+            tally.report(text("{place}: {message}", place=name, message=missing))
+            return
+        for phrase in reading.phrases:
+            tally.say(text("{place}: {message}", place=name, message=told(phrase)))
+        tally.puzzles += 1
+        case = Case(1, 1, str(reading.puzzle), reading.puzzle)
+        yield Found(case, notation.named("grid"), name, reading)
+        tally.progress.done += 1
 
 
 def shown(file: str) -> str:
@@ -192,14 +238,24 @@ def _check_standard_input(tally: Tally) -> None:
         tally.say(_HINT)
 
 
-def _opened(argument: str) -> AbstractContextManager[Source]:
-    """Opens the file of this name, ``-`` for standard input; else the puzzle that it is.
+@contextmanager
+def _opened(argument: str) -> Generator[Source | bytes]:
+    """Yields the text of the file of this name, ``-`` for standard input, or its bytes if it is a
+    picture; else the puzzle that the name is.
 
     Raises OSError, as for a missing file, if the argument does not look like a puzzle.
     """
     if not os.path.lexists(argument) and _is_puzzle(argument):
-        return nullcontext(text_source(argument, _shortened(argument)))
-    return notation.opened(argument)
+        yield text_source(argument, _shortened(argument))
+        return
+    with binary_file(argument) as file:
+        if file.is_picture:
+            from nonet.photo.files import MOST_BYTES  # slow to import
+
+            # One more byte shows that the file is too large, without the rest of it.
+            yield file.binary.read(MOST_BYTES + 1)
+        else:
+            yield file.source()
 
 
 class GridArgument:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from shutil import get_terminal_size
 from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
@@ -52,6 +54,38 @@ def wrapped(text: str, room: int) -> list[str]:
             lines.append("")
         lines[-1] += piece if lines[-1] else piece.lstrip()
     return lines
+
+
+def beside(cards: Sequence[Sequence[str]]) -> Iterator[list[str]]:
+    r"""Returns groups of lines, with as many cards, lists of lines, side by side as there is room.
+
+    >>> for group in beside([["one", "1."], ["two", ".2"]]):
+    ...     print(*group, sep="\n")
+    one   two
+    1.    .2
+    """
+    room = get_terminal_size().columns
+    group: list[Sequence[str]] = []
+    for card in cards:
+        if group and sum(map(_card_width, [*group, card])) - len(_GAP) > room:
+            yield _joined(group)
+            group = []
+        group.append(card)
+    yield _joined(group)
+
+
+def _card_width(card: Sequence[str]) -> int:
+    return max(map(len, card)) + len(_GAP)
+
+
+def _joined(cards: list[Sequence[str]]) -> list[str]:
+    rows = zip_longest(*cards, fillvalue="")
+    return [
+        "".join(
+            part.ljust(_card_width(card)) for part, card in zip(row, cards, strict=True)
+        ).rstrip()
+        for row in rows
+    ]
 
 
 class Stack(NamedTuple):

@@ -1,13 +1,10 @@
-"""Where results go: to the screen, to a file that appears whole, or to both."""
+"""Where results go: to the screen, to a file, or to both."""
 
 from __future__ import annotations
 
-import io
 import os
-import stat
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from time import monotonic
 from typing import IO, Protocol
 
@@ -15,14 +12,11 @@ from nonet.cli.language import text
 from nonet.cli.terminal.interrupt import held
 from nonet.cli.terminal.streams import (
     UTF_8,
-    Descriptor,
     OutputError,
     ScreenClosedError,
     encoded,
     failure,
 )
-from nonet.files.parts import kept_locked, new_part
-from nonet.messages import printable
 
 SCREEN = "-"
 _CHUNK = 1 << 16
@@ -45,16 +39,14 @@ class Output:
         *,
         tee: bool = False,
     ) -> None:
+        self._name = file or SCREEN
+        self._tee = tee
         self._encoding = encoding
-        self._targets = _targets(file or SCREEN, tee)
+        self._before = before
+        self._targets: list[Target] = []
         self._pieces: list[str] = []
         self._size = 0
         self._flushed = 0.0
-        self.terminal = any(target.stream.isatty() for target in self._targets)
-        only_terminals = all(target.stream.isatty() for target in self._targets)
-        self.coloured = only_terminals and "NO_COLOR" not in os.environ
-        self._before = before
-        self._interval = 0.0 if self.terminal else _INTERVAL
 
     def write(self, text: str) -> None:
         """Adds a piece of text, which includes its line end."""
@@ -86,6 +78,16 @@ class Output:
                     raise
 
     def __enter__(self) -> Output:
+        try:
+            with held:  # or Ctrl-C could leave a part of a file that nothing removes
+                self._targets = _targets(self._name, self._tee)
+                terminals = [target.stream.isatty() for target in self._targets]
+                self.terminal = any(terminals)
+                self.coloured = all(terminals) and "NO_COLOR" not in os.environ
+                self._interval = 0.0 if self.terminal else _INTERVAL
+        except KeyboardInterrupt:
+            self._abandon()
+            raise
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
@@ -95,8 +97,11 @@ class Output:
             if kind is None:
                 self._finish()
         finally:
-            for target in self._targets:
-                target.abandon()
+            self._abandon()
+
+    def _abandon(self) -> None:
+        for target in self._targets:
+            target.abandon()
 
     def _finish(self) -> None:
         while self._targets:
@@ -139,52 +144,6 @@ class Screen:
         """Does nothing: text that was written stays."""
 
 
-class Device:
-    """A named pipe, a device or a descriptor, written to directly."""
-
-    def __init__(self, path: Path) -> None:
-        self.name = str(path)
-        flags = os.O_WRONLY | os.O_APPEND
-        if sys.platform == "win32":
-            flags |= os.O_BINARY
-        else:
-            flags |= os.O_NOCTTY
-        self.stream: IO[bytes] = io.BufferedWriter(Descriptor(os.open(path, flags), self.name))
-
-    def finish(self) -> None:
-        """Closes the stream."""
-        self.stream.close()
-
-    def abandon(self) -> None:
-        """Closes the stream."""
-        self.stream.close()
-
-
-class WholeFile:
-    """A file that appears complete or not at all: written beside its place, then moved there."""
-
-    def __init__(self, path: Path) -> None:
-        self.name = str(path)
-        self._place = Path(os.path.realpath(path))
-        descriptor, self._beside = new_part(self._place)
-        self.stream: IO[bytes] = io.BufferedWriter(Descriptor(descriptor, self.name))
-
-    def finish(self) -> None:
-        """Moves the complete file to its place."""
-        with kept_locked(self.stream.fileno()):
-            # Some file systems report only here that the disk is full.
-            self.stream.close()
-            self._beside.replace(self._place)
-
-    def abandon(self) -> None:
-        """Removes the incomplete file."""
-        self.stream.close()
-        self._beside.unlink(missing_ok=True)
-        fault = text("not written, because the work did not finish")
-        place = printable(self.name)
-        print(text("{place}: {message}", place=place, message=fault), file=sys.stderr)
-
-
 def _targets(name: str, tee: bool) -> list[Target]:
     """Returns the target of this name and, with ``tee``, the screen unless it is the same.
 
@@ -199,18 +158,17 @@ def _targets(name: str, tee: bool) -> list[Target]:
 
 
 def _target(name: str) -> Target:
-    path = Path(name)
     if name == SCREEN:
         return Screen()
+    from nonet.cli.terminal.targets import Device, WholeFile, replaceable  # slow to import
+
     try:
-        found = path.stat()
+        found = os.stat(name)  # noqa: PTH116 - pathlib is slow to import
     except FileNotFoundError:
-        return WholeFile(path)
+        return WholeFile(name)
     if _is_screen(found):
         return Screen()
-    # A path such as /dev/stderr may refer to a regular file that is already open.
-    is_descriptor = path.is_relative_to("/dev") or path.is_relative_to("/proc")
-    return WholeFile(path) if stat.S_ISREG(found.st_mode) and not is_descriptor else Device(path)
+    return WholeFile(name) if replaceable(name, found) else Device(name)
 
 
 def _is_screen(found: os.stat_result) -> bool:

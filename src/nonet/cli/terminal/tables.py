@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -11,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 import click
 
 from nonet.cli.language import text
-from nonet.files.fields import csv_row
 
 if TYPE_CHECKING:
     from nonet.bulk.tables import Kind
@@ -33,7 +31,7 @@ class Sink(Protocol):
 
 
 class Table(Protocol):
-    """A table that is written row by row. Values are texts, whole numbers, mappings or None."""
+    """A table that is written row by row. Values are texts, numbers, mappings or None."""
 
     def write(self, row: Mapping[str, object]) -> None:
         """Writes a row."""
@@ -72,6 +70,8 @@ class _JsonLines:
         self._sink = sink
 
     def write(self, row: Mapping[str, object]) -> None:
+        import json  # slow to import
+
         self._sink.write(f"{json.dumps(row, ensure_ascii=False)}\n")
 
     def finish(self) -> None:
@@ -92,6 +92,8 @@ class _Csv:
         """Does nothing: every row is written at once."""
 
     def _write(self, fields: list[Any]) -> None:
+        from nonet.files.fields import csv_row  # slow to import
+
         self._sink.write(csv_row(fields))
 
 

@@ -144,7 +144,15 @@ def constraint_of_text(text: str, shape: Shape) -> Constraint:
     >>> constraint_of_text("cage:12 r1c1 r1c2", square(9))
     Cage([0, 1], 12)
     """
-    return _kind(word_of(text)).parsed(text, shape, _readers())
+    kind = _kind(word_of(text))
+    try:
+        return kind.parsed(text, shape, _readers())
+    except PuzzleError:
+        if not spelled(text, _WORDS):
+            raise
+        # A word alone, such as renban, may be all that a person knows of its text.
+        usage, example = kind.usage(), kind.example
+        raise PuzzleError("constraint-word", kind=kind.word, usage=usage, example=example) from None
 
 
 def constraints_of_text(text: str, shape: Shape) -> list[Constraint]:

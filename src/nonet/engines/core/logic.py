@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.engines.core.machine import _core, available, cores, finish
+from nonet.engines.core.search import setup_for
 from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
-from nonet.rules import Frame
+from nonet.rules import Frame, Rules
 from nonet.rules.house import REGION_KINDS
 
 if TYPE_CHECKING:
@@ -43,29 +44,96 @@ def solver(frame: Frame, settings: Mapping[str, bool] | None = None) -> _core.Lo
     return made
 
 
+def require(frame: Frame) -> None:
+    """Raises PuzzleError if there is no core, or if these houses are too many or too large."""
+    _require_core()
+    _layout(frame)
+
+
+@lru_cache(maxsize=64)
+def counter(
+    frame: Frame, order: tuple[int, ...], settings: tuple[tuple[str, bool], ...]
+) -> _core.StepCounter:
+    """Returns what counts the steps of single puzzles, on any thread.
+
+    ``order`` are the techniques as they are tried; ``settings`` are the pairs of those of
+    :func:`solver`. It keeps the memory of the finders for the next puzzle.
+    """
+    _require_core()
+    return _core.StepCounter(_layout(frame), order, _core.LogicOptions(**dict(settings)))
+
+
+class Grade(NamedTuple):
+    """What a scale says of a technique."""
+
+    column: int
+    """Where its steps are counted."""
+    points: int
+    """Those of a step."""
+    level: int
+    """That of a puzzle which takes it."""
+
+
+class Tallies(NamedTuple):
+    """Where the steps of many puzzles are written."""
+
+    counts: NDArray[np.uint32]
+    """``(N, columns)``: the numbers of steps."""
+    scores: NDArray[np.int64]
+    """``(N,)``: their points."""
+    levels: NDArray[np.uint8]
+    """``(N,)``: the highest level of a step; 0 without steps."""
+    ends: NDArray[np.uint8]
+    """``(N,)``: 1 solved, 2 stuck, 3 skipped, 4 over the limit."""
+
+    def of(self, rows: slice) -> Tallies:
+        """Returns where those of some puzzles are written."""
+        return Tallies(self.counts[rows], self.scores[rows], self.levels[rows], self.ends[rows])
+
+
 def rate(
     frame: Frame,
     puzzles: NDArray[np.uint8],
     solutions: NDArray[np.uint8],
     order: list[int],
+    grades: Sequence[Grade],
     settings: Mapping[str, bool],
-    results: tuple[NDArray[np.uint16], NDArray[np.uint8]],
+    results: Tallies,
     *,
+    limit: tuple[list[int], int, bool] | None = None,
     threads: int | None = None,
     progress: RowsDone | None = None,
 ) -> None:
-    """Counts the steps of ``(N, cells)`` puzzles, by technique in ``order``.
+    """Counts the steps of ``(N, cells)`` puzzles, by technique.
 
+    ``order`` are the techniques as they are tried, and ``grades`` is what each is worth.
     ``settings`` are as for :func:`solver`. A row of ``solutions`` is the only solution, or zeros to
-    skip the puzzle. The results are ``(N, techniques)`` numbers of steps and ``N`` verdicts: 1
-    solved, 2 stuck, 3 skipped.
+    skip the puzzle. The ``limit`` is the points of a step of each technique, and the most that a
+    path may have: it is not followed behind the step with which it has more. The last part says
+    whether a path that is stuck means the same, so that either may be found.
     """
     _require_core()
-    counts, status = results
     layout = _layout(frame)
     options, used = _core.LogicOptions(**settings), threads or cores()
     # Without a name, so that nothing keeps it at work after an exception.
-    finish(_core.Rating(layout, puzzles, solutions, order, options, used, counts, status), progress)
+    finish(
+        _core.Rating(layout, puzzles, solutions, order, grades, options, used, *results, limit),
+        progress,
+    )
+
+
+SINGLES, SUBSETS, HARDER = range(3)
+"""The verdicts of :func:`sift`: what solves a puzzle."""
+
+
+def sift(puzzles: NDArray[np.uint8], verdicts: NDArray[np.uint8], *, with_subsets: bool) -> None:
+    """Finds out what solves ``(N, 81)`` classic puzzles, each with one solution.
+
+    The verdict on each is ``SINGLES``, or, if it takes locked candidates, pairs or triples and
+    nothing else, ``SUBSETS``. Without ``with_subsets``, these are not tried. A thousand puzzles
+    take a millisecond or two.
+    """
+    _core.sift(setup_for(Rules.classic().frame), puzzles, with_subsets, verdicts)
 
 
 @lru_cache(maxsize=256)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import TYPE_CHECKING
 
-from nonet.engines.protocol import RowsDone
-from nonet.errors import PuzzleError
+# Not imported from typing: the command line solves one puzzle with little more than this module.
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from nonet import _core as _core
+    from nonet.engines.protocol import RowsDone
 else:
     try:
         import nonet._core as _core
@@ -30,7 +30,16 @@ def available() -> bool:
 
 
 def finish(
-    working: _core.Batch | _core.TrailBatch | _core.Rating | _core.CanonicalBatch,
+    working: (
+        _core.Batch
+        | _core.TrailBatch
+        | _core.Rating
+        | _core.ExplainerRating
+        | _core.CanonicalBatch
+        | _core.RandomGrids
+        | _core.Thinning
+        | _core.VerifyingBatch
+    ),
     progress: RowsDone | None,
 ) -> None:
     """Runs work on many rows to its end. The caller keeps no reference to it."""
@@ -65,5 +74,7 @@ def instruction_set() -> str:
     known = instruction_sets()
     wanted = os.environ.get("NONET_ISA", "") or known[0]
     if wanted not in known:
+        from nonet.errors import PuzzleError
+
         raise PuzzleError("instruction-set", found=wanted, known=known)
     return wanted

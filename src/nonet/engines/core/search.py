@@ -51,6 +51,14 @@ def _in_lanes(puzzle: Puzzle, setup: _core.Setup, progress: Progress | None) -> 
     return _core.solve(setup, puzzle.givens, bit_sets(puzzle), progress)
 
 
+def judged(
+    puzzle: Puzzle, limit: int, progress: Progress | None = None
+) -> tuple[int, bytes | None]:
+    """Returns how many solutions a classic puzzle has, up to ``limit``, and the first of them."""
+    setup = _setup_by(instruction_set(), _frame(puzzle))
+    return _core.judge(setup, puzzle.givens, bit_sets(puzzle), limit, progress)
+
+
 def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Iterator[bytes]:
     """Returns an iterator over the solutions, each once, in unspecified order."""
     frame = _frame(puzzle)
@@ -181,3 +189,20 @@ def batch(
         (wrong,) = (results.status == Status.ILLEGAL).nonzero()
         unreadable = (puzzles[wrong] > frame.order).any(axis=1)
         results.status[wrong[unreadable]] = Status.UNREADABLE
+
+
+def verify(
+    frame: Frame,
+    puzzles: NDArray[np.uint8],
+    grids: NDArray[np.uint8],
+    right: NDArray[np.uint8],
+    *,
+    threads: int | None = None,
+    progress: RowsDone | None = None,
+) -> None:
+    """Writes for ``(N, cells)`` puzzles and grids which grids are finished: 1, or else 0.
+
+    A finished grid is complete, has no value twice in a house, and keeps the givens.
+    """
+    number = threads or cores()
+    finish(_core.VerifyingBatch(_houses(frame), puzzles, grids, right, number), progress)

@@ -1,4 +1,7 @@
-"""Random complete grids, many at once: which method serves which rules.
+"""Random complete grids, many at once, by the method for the rules.
+
+Each method is described in its module and makes the same grids in the core, which is used if it is
+there.
 
 - ``uniform``: classic grids, all equally likely.
 - ``switching``: other grids of boxes, by a random walk whose limit is uniform.
@@ -6,61 +9,28 @@
 - ``searching``: grids under any other rules, all possible but not equally likely.
 - ``completing``: grids under constraints, and those that ``searching`` did not find; or a proof
   that there is none.
+
+``methods`` says which of them serves which rules, and ``every`` uses them all.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from nonet.draws import Draws
-from nonet.generating.counting import Values
-from nonet.generating.grids.completing import completed_grids
-from nonet.generating.grids.latin import latin_grids
-from nonet.generating.grids.searching import searched_grids
-from nonet.generating.grids.switching import switched_grids
-from nonet.generating.grids.uniform import uniform_grids
-from nonet.generating.houses import houses_of
-from nonet.generating.progress import Progress
-from nonet.rules import Frame, Rules
+from nonet.registry import loads_later
+
+if TYPE_CHECKING:
+    from nonet.generating.grids.every import random_grids
+    from nonet.generating.grids.searching import searched_grids
 
 __all__ = ["random_grids", "searched_grids"]
 
-# The stream of draws for grids that were not found at once; the searches before use small numbers.
-_COMPLETING = 1 << 16
 
-
-def random_grids(rules: Rules, draws: Draws, progress: Progress) -> Values:
-    """Returns a random grid for each row; raises PuzzleError if the rules allow none."""
-    if rules.constraints:
-        return completed_grids(rules, draws, progress)
-    if rules.frame.is_classic:
-        return uniform_grids(draws, progress)
-    if _is_latin(rules.frame):
-        return latin_grids(rules.order, draws, progress)
-    size = _box_size(rules.frame)
-    if size:
-        return switched_grids(*size, draws, progress)
-    grids, found = searched_grids(houses_of(rules.frame), draws, progress)
-    if not found.all():
-        missing = draws[~found].stream(_COMPLETING)
-        grids[~found] = completed_grids(rules, missing, progress)
-    return grids
-
-
-@lru_cache(maxsize=64)
-def _is_latin(frame: Frame) -> bool:
-    """Returns whether there are rows and columns alone."""
-    return frame.is_square and frame.cell_sets == Rules.latin(frame.order).cell_sets
-
-
-@lru_cache(maxsize=64)
-def _box_size(frame: Frame) -> tuple[int, int] | None:
-    """Returns the rows and columns of the boxes if there are rows, columns and boxes alone."""
-    order = frame.order
-    if not frame.is_square or len(frame.cell_sets) != 3 * order:
-        return None
-    for height in range(2, order // 2 + 1):
-        width = order // height
-        if height * width == order and Rules.boxes(height, width).cell_sets == frame.cell_sets:
-            return height, width
-    return None
+# Loaded on first use: NumPy takes longer to load than the core takes to make a grid.
+__getattr__ = loads_later(
+    __name__,
+    {
+        "random_grids": "nonet.generating.grids.every",
+        "searched_grids": "nonet.generating.grids.searching",
+    },
+)

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.draws import Draws
+from nonet.engines import policy
 from nonet.generating.counting import Values
 from nonet.generating.houses import Houses
 from nonet.generating.progress import Progress
@@ -37,9 +38,29 @@ def searched_grids(
     likely. It is a search of its own because the result must not depend on an engine, and because
     it must not take long under shapes that allow no grid.
     """
-    cells = houses.peers.shape[1]
-    grids = np.zeros((len(draws), cells), np.uint8)
+    grids = np.zeros((len(draws), houses.peers.shape[1]), np.uint8)
     found = np.zeros(len(draws), np.bool_)
+    maker = policy.grid_maker()
+    if maker:
+        peers, full = (
+            np.ascontiguousarray(houses.peers),
+            np.ascontiguousarray(houses.full, np.int64),
+        )
+        maker.searched_grids(peers, full, starts, draws.keys, grids, found, progress)
+    else:
+        _search(houses, draws, progress, starts, grids, found)
+    return grids, found
+
+
+def _search(
+    houses: Houses,
+    draws: Draws,
+    progress: Progress,
+    starts: int,
+    grids: Values,
+    found: NDArray[np.bool_],
+) -> None:
+    cells = houses.peers.shape[1]
     rows = np.arange(len(draws))
     start = 0
     while len(rows) and start < starts:
@@ -55,7 +76,6 @@ def searched_grids(
         grids[solved] = search.grids()[places[firsts]]
         rows = np.setdiff1d(rows, tried[search.solved | search.exhausted])
         start += width
-    return grids, found
 
 
 class _Search:

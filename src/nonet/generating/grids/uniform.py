@@ -1,22 +1,28 @@
 """Random classic grids, all 6,670,903,752,021,072,936,960 of them equally likely.
 
 The method is rejection, with the counts of B. Felgenhauer and F. Jarvis, "Mathematics of Sudoku I",
-Mathematical Spectrum 39 (2006). The first box is in order; the digits are permuted in the end.
+Mathematical Spectrum 39 (2006). A *partition* is a way to divide the digits among the columns of a
+box, in any order of the columns: there are 280. A band has between 96 and 1,728 fillings, depending
+on the partitions of its three boxes.
 
-- In the first band, the second and the third box have 56 · 216 · 216 forms: 56 ways to divide the
-  digits among the rows, and six orders of each triple.
-- The second band takes, in each stack, one of 56 divisions of the digits among the columns; the
-  third band gets what is left. The first box of each of these bands has one of 216 orders.
-- The other two boxes of the band can then be completed in 0, 1, 2, 4 or 8 ways, which a table of
-  72,576 entries lists. A number from 0 to 7 is drawn. It selects one of the ways, or rejects the
-  trial if there are not so many.
+- The first band has 0, 1 and 2 in its first column, 3, 4 and 5 in the second, 6, 7 and 8 in the
+  third. The columns of its other boxes are in the order of their least digits. Of its 72,576
+  fillings, one with W of the others that have the same columns is drawn with a weight of W².
+- Each stack takes one of 56 divisions of the digits among its other six columns.
+- So the second and the third band have U and V fillings. The trial is rejected if one of them has
+  more than W, and else with a probability of 1 − UV / W². This makes all grids equally likely whose
+  first band has the most fillings.
+- Fillings of these bands, a permutation of the columns of each stack, of the rows of each band, of
+  the digits, and the place of the first band are drawn at last. If several bands of a grid have the
+  most fillings, the first of them must have been drawn first, so that each grid comes from exactly
+  one series of draws.
 
-All draws are equally likely, and each grid comes from exactly one of them. One trial in about 75 is
-a grid.
+One trial in about 4.2 is a grid. The core draws the same: ``core/making/uniform.cpp``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations, permutations, product
 from typing import NamedTuple
@@ -29,23 +35,19 @@ from nonet.generating.counting import Values
 from nonet.generating.houses import indices
 from nonet.generating.progress import Progress
 
-_TRIALS = 16
+_WORDS = 3
+"""The random words of a trial."""
+_TRIALS = 4
 """The fewest trials for a row that are made at once."""
-_TOGETHER = 1 << 14
+_TOGETHER = 1 << 12
 """Trials made at once: few enough for the caches of the processor."""
-_WORTH_A_CALL = 1 << 12
-"""Trials that take longer than the calls of NumPy, so that more for each row are made at once."""
-_WAYS = 8
-"""The most ways to complete a band."""
-_ORDERS = 6**3
-"""The orders of three triples."""
-_PARTITIONS = 280
-"""The ways to divide nine digits into three triples."""
+_DIVISIONS, _PARTITIONS = 56, 280
+_ORDERS = 6
+"""The orders of three."""
 
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
 Words = NDArray[np.uint64]
-"""Nine numbers below 9 in each word, four bits for each, the first in the lowest bits."""
 
 
 def uniform_grids(draws: Draws, progress: Progress) -> Values:
@@ -56,11 +58,11 @@ def uniform_grids(draws: Draws, progress: Progress) -> Values:
         done = 0
         while len(missing):
             progress()
-            number = min(max(_WORTH_A_CALL // len(missing), _TRIALS), 8 * _TRIALS)
-            words = [draws[missing].stream(0, each).bits(number, done).ravel() for each in (0, 1)]
-            trials, found = _grids(words[0], words[1])
-            places, firsts = np.unique(trials // number, return_index=True)
-            grids[missing[places]] = found[firsts]
+            number = min(max(_TOGETHER // len(missing), _TRIALS), 16 * _TRIALS)
+            words = draws[missing].stream(0).bits(_WORDS * number, _WORDS * done)
+            tried, trials = _tried(words.reshape(-1, _WORDS))
+            places, firsts = np.unique(tried // number, return_index=True)
+            grids[missing[places]] = _filled(trials.of(firsts))
             missing = np.delete(missing, places)
             done += number
     symbols = draws.stream(1).permutations(9).astype(np.uint8) + np.uint8(1)
@@ -68,157 +70,229 @@ def uniform_grids(draws: Draws, progress: Progress) -> Values:
 
 
 class _Trials(NamedTuple):
-    """The first band of each trial, and how the digits of its stacks are divided."""
+    """Trials that were not rejected."""
 
-    boxes: tuple[Words, Words]
-    """The second and the third box."""
-    divisions: tuple[Numbers, Numbers, Numbers]
-    """The division of each stack."""
+    band: Numbers
+    """The filling of the first band."""
+    place: Numbers
+    """Where the first band will be."""
+    divisions: Numbers
+    """``(N, 3)``: of each stack."""
+    partitions: Numbers
+    """``(N, 2, 3)``: of the boxes of the other bands."""
+    fillings: Numbers
+    """``(N, 2)``: the number of fillings of these bands."""
+    words: Words
+    """Words for all further draws."""
 
     def of(self, rows: NDArray[np.intp]) -> _Trials:
         """Returns some of the trials."""
-        one, two = self.boxes
-        first, second, third = self.divisions
-        return _Trials((one[rows], two[rows]), (first[rows], second[rows], third[rows]))
+        return _Trials(
+            self.band[rows],
+            self.place[rows],
+            self.divisions[rows],
+            self.partitions[rows],
+            self.fillings[rows],
+            self.words[rows],
+        )
 
 
-class _Bands(NamedTuple):
-    """The draws of a band."""
-
-    orders: Numbers
-    ways: Numbers
-
-
-def _grids(upper: NDArray[np.uint64], lower: NDArray[np.uint64]) -> tuple[NDArray[np.intp], Values]:
-    """Returns the trials that are grids, ascending, and the grids with digits from 0."""
-    beside = _tables().beside
-    division, second, third, *stacks = _digits(upper, 56, _ORDERS, _ORDERS, 56, 56, 56)
-    order, way = _digits(lower, _ORDERS, _WAYS)
-    trials = _Trials(
-        (
-            np.take(beside[0], division * _ORDERS + second),
-            np.take(beside[1], division * _ORDERS + third),
-        ),
-        (stacks[0], stacks[1], stacks[2]),
-    )
-    rows, second_band = _band(trials, 0, _Bands(order, way))
-    trials = trials.of(rows)
-    _, _, order, way = _digits(lower[rows], _ORDERS, _WAYS, _ORDERS, _WAYS)
-    kept, third_band = _band(trials, 1, _Bands(order, way))
-    bands = np.empty((len(kept), 3, 3), np.uint64)
-    bands[:, 0, 0] = _packed(np.arange(9))
-    for stack, box in enumerate(trials.boxes, start=1):
-        bands[:, 0, stack] = box[kept]
-    bands[:, 1], bands[:, 2] = second_band[kept], third_band
-    digits = bands[..., None] >> _SHIFTS & _LAST
-    grids = digits.astype(np.uint8).reshape(-1, 3, 3, 3, 3).swapaxes(2, 3)
-    return rows[kept], grids.reshape(-1, 81)
+def _tried(words: Words) -> tuple[NDArray[np.intp], _Trials]:
+    """Returns which trials lead to grids, ascending, and these trials."""
+    tables = band_tables()
+    drawn, place = _digits(words[:, 0], tables.ends[-1], 3)
+    group = np.searchsorted(tables.ends, drawn, "right")
+    most = tables.most[group]
+    band = tables.first[group] + (drawn - tables.begins[group]) // most**2
+    *stacks, level = _digits(words[:, 1], _DIVISIONS, _DIVISIONS, _DIVISIONS, most**2)
+    divisions = np.stack(stacks, axis=1)
+    above = np.zeros((len(words), 3), np.intp)
+    above[:, 1:] = tables.beside[band]
+    partitions = tables.below[above, divisions].swapaxes(1, 2)
+    one, two = _relative(partitions)
+    fillings = tables.fillings[one, two]
+    # A band before the first one must have fewer fillings, as the first of those with the most.
+    limits = most[:, None] - (np.arange(2) < place[:, None])
+    good = (fillings <= limits).all(axis=1) & (level < fillings.prod(axis=1))
+    rows = np.flatnonzero(good)
+    found = _Trials(band, place, divisions, partitions, fillings, words[:, 2])
+    return rows, found.of(rows)
 
 
-def _digits(words: NDArray[np.uint64], *bases: int) -> list[Numbers]:
+def _digits(words: Words, *bases: int | np.int64 | Numbers) -> list[Numbers]:
     """Returns numbers below the bases, which must be few enough for words of 64 bits."""
     digits: list[Numbers] = []
     for base in bases:
-        rest = words // np.uint64(base)
-        digits.append((words - rest * np.uint64(base)).astype(np.int64))
-        words = rest
+        divisor = np.asarray(base).astype(np.uint64)
+        digits.append((words % divisor).astype(np.int64))
+        words = words // divisor
     return digits
 
 
-def _band(trials: _Trials, half: int, drawn: _Bands) -> tuple[NDArray[np.intp], NDArray[np.uint64]]:
-    """Returns the trials whose band was completed, and ``(N, 3)`` its boxes."""
-    tables = _tables()
-    first, *others = trials.divisions
-    place = (first * 2 + half) * _ORDERS + drawn.orders
-    inverse = np.take(tables.inverses, place)
-    sets = [
-        _columns(box, np.take(tables.divisions, division * 2 + half), inverse)
-        for box, division in zip(trials.boxes, others, strict=True)
-    ]
-    one, two = (np.take(tables.classes, each) for each in sets)
-    number = one.astype(np.int64) * _PARTITIONS + two
-    rows = np.flatnonzero(drawn.ways < np.take(tables.numbers, number))
-    ways = tables.ways[tables.starts[number[rows]] + drawn.ways[rows]]
-    box = tables.boxes[place[rows]]
-    boxes = np.empty((len(rows), 3), np.uint64)
-    boxes[:, 0] = _packed(box)
-    for which, ordered in enumerate(sets):
-        columns = tables.columns[ordered[rows]]
-        labels = np.take_along_axis(ways[:, which], columns, axis=1)
-        boxes[:, which + 1] = _packed(np.take_along_axis(box, labels.astype(np.intp), axis=1))
-    return rows, boxes
+def _relative(partitions: Numbers) -> tuple[Numbers, Numbers]:
+    """Returns the second and third of ``(…, 3)`` partitions as seen from the first.
+
+    Digits are renamed such that the columns of the first one are 0, 1, 2 and so on.
+    """
+    relative = band_tables().relative
+    first, second, third = np.moveaxis(partitions, -1, 0)
+    return relative[first, second], relative[first, third]
 
 
-def _columns(box: Words, division: Words, inverse: Words) -> Numbers:
-    """Returns the first two columns below a box as sets, of places in the first box of the band."""
-    sets: list[NDArray[np.uint64]] = []
-    for shifts in (_SHIFTS[:3], _SHIFTS[3:6]):
-        column = np.zeros(len(box), np.uint64)
-        for shift in shifts:
-            place = (division >> shift & _LAST) * _BITS
-            digit = (box >> place & _LAST) * _BITS
-            column |= _ONE << (inverse >> digit & _LAST)
-        sets.append(column)
-    return (sets[0] << np.uint64(9) | sets[1]).astype(np.int64)
+def _filled(trials: _Trials) -> Values:
+    """Returns the grids of trials, with digits from 0."""
+    tables, number = band_tables(), len(trials.band)
+    fillings = trials.fillings
+    *chosen, upper, lower, left, right = _digits(
+        trials.words, fillings[:, 0], fillings[:, 1], *[_ORDERS] * 4
+    )
+    bands = np.empty((number, 3, 3, 3, 3), np.uint8)  # by band, row and stack
+    bands[:, 0] = tables.bands[trials.band].swapaxes(1, 2)
+    for half, rows in enumerate((upper, lower)):
+        band = _band(trials, half, chosen[half])
+        orders = tables.orders[rows][:, :, None, None]
+        bands[:, half + 1] = np.take_along_axis(band, orders, axis=1)
+    for stack, columns in ((1, left), (2, right)):
+        orders = tables.orders[columns][:, None, None]
+        bands[:, :, :, stack] = np.take_along_axis(bands[:, :, :, stack], orders, axis=3)
+    # The first band is first, second or third, and the others keep their order.
+    arranged = np.array([[0, 1, 2], [1, 0, 2], [1, 2, 0]])[trials.place]
+    grids: Values = bands[indices(number)[:, None], arranged].reshape(number, 81)
+    return grids
 
 
-_ONE, _LAST, _BITS = np.uint64(1), np.uint64(15), np.uint64(4)
-_SHIFTS = _BITS * np.arange(9, dtype=np.uint64)
-
-
-def _packed(numbers: NDArray[np.integer]) -> Words:
-    """Returns the words of ``(…, 9)`` numbers."""
-    words: Words = np.bitwise_or.reduce(numbers.astype(np.uint64) << _SHIFTS, axis=-1)
-    return words
+def _band(trials: _Trials, half: int, chosen: Numbers) -> Bytes:
+    """Returns ``(N, 3, 3, 3)``: the chosen filling of a band, by row and stack."""
+    tables, every = band_tables(), indices(len(chosen))[:, None]
+    partitions = trials.partitions[:, half]
+    one, two = _relative(partitions)
+    numbers = tables.numbers[tables.images[:, one], tables.images[:, two]].astype(np.int64)
+    ends = np.cumsum(numbers, axis=0)
+    order = (ends <= chosen).sum(axis=0)
+    begin = (ends - numbers)[order, every[:, 0]]
+    start = tables.starts[tables.images[order, one], tables.images[order, two]]
+    labels = tables.bands[start + chosen - begin].astype(np.intp)
+    places = tables.names[order[:, None], labels.reshape(-1, 27)]
+    digits = tables.partitions[partitions[:, :1], places].reshape(-1, 3, 3, 3)
+    # The columns are in the order of the first box of the band, or of their least digits there.
+    above = np.zeros((len(chosen), 3), np.intp)
+    above[:, 1:] = tables.beside[trials.band]
+    tops = tables.places[above[:, :, None], digits[:, :, 0]]
+    columns = tables.columns[trials.divisions[:, :, None], half, tops]
+    digits = np.take_along_axis(digits, columns.argsort(axis=2)[:, :, None], axis=3)
+    return digits.swapaxes(1, 2).astype(np.uint8)
 
 
 class _Tables(NamedTuple):
-    """What the trials look up. A half is 0 for the second band and 1 for the third."""
+    """What the trials look up. A half is 0 for the band that gets a division, 1 for the other.
 
-    beside: tuple[Words, Words]
-    """``(56 · 216,)``: the boxes that can be beside a box in order, by division and order."""
-    divisions: Words
-    """``(56 · 2,)``: the places, in a box, of the digits of the columns below it, by division and
-    half."""
-    boxes: Bytes
-    """``(56 · 2 · 216, 9)``: the boxes below a box in order, by division, half and order."""
-    inverses: Words
-    """``(56 · 2 · 216,)``: the place of each digit in these boxes."""
-    classes: NDArray[np.int16]
-    """``(512 · 512,)``: the number of the partition that two sets of three are part of."""
-    columns: NDArray[np.intp]
-    """``(512 · 512, 9)``: for two such sets, which cells of the sorted columns the cells are."""
-    numbers: Bytes
-    """``(280 · 280,)``: for two partitions, the number of ways to complete a band."""
-    starts: NDArray[np.int64]
-    """``(280 · 280,)``: the first of these ways."""
-    ways: Bytes
-    """``(72576, 2, 9)``: the boxes beside a box in order, their columns sorted."""
+    The places of a partition are its digits column by column; columns are in the order of their
+    least digits, and digits ascend.
+    """
+
+    ends: Numbers
+    """What is drawn for the first band: for each number of fillings, where its numbers end."""
+    begins: Numbers
+    most: Numbers
+    """The number of fillings, up to the order of the rows, and the first band that has it."""
+    first: Numbers
+    bands: Bytes
+    """``(72576, 3, 3, 3)``: the fillings of the first band by box, row and column, ascending by
+    the number of fillings and by partitions."""
+    beside: Numbers
+    """``(72576, 2)``: the partitions of their second and third box."""
+    partitions: Numbers
+    """``(280, 9)``: the digit in each place."""
+    places: Numbers
+    """``(280, 9)``: the place of each digit."""
+    columns: Numbers
+    """``(56, 2, 9)``: the column below that gets the digit in each place."""
+    below: Numbers
+    """``(280, 56, 2)``: the partition below a partition."""
+    relative: Numbers
+    """``(280, 280)``: the second partition if digits are renamed to their places in the first."""
+    fillings: Numbers
+    """``(280, 280)``: the fillings of a band beside partition 0, up to the order of the rows."""
+    names: Numbers
+    """``(36, 9)``: the digits of a first box with the columns of partition 0, column by column.
+    The first column is in order, so that each of the orders of the rows is counted once."""
+    images: Numbers
+    """``(36, 280)``: the partition if these digits are renamed to 0 to 8."""
+    numbers: Numbers
+    """``(280, 280)``: the fillings of a band whose first box is in order."""
+    starts: Numbers
+    """``(280, 280)``: the first of these fillings."""
+    orders: NDArray[np.intp]
+    """``(6, 3)``: the orders of three."""
 
 
 @lru_cache
-def _tables() -> _Tables:
+def band_tables() -> _Tables:
+    """Returns the tables, made once."""
+    partitions, numbered = numbered_partitions()
     halves = _halves()
     orders = np.array(list(permutations(range(3))), np.intp)
-    picks = np.array(list(product(range(6), repeat=3)), np.intp)
-    # Each triple in each order: (56, 2, triple, 6, 3), then three triples: (56, 2, 216, 3, 3).
-    ordered = halves[..., orders]
-    boxes = np.stack([ordered[:, :, triple, picks[:, triple]] for triple in range(3)], axis=3)
-    # A place in a box, row by row, for a place column by column.
-    turned = np.arange(9).reshape(3, 3).T.ravel()
-    below = turned[boxes].swapaxes(3, 4).reshape(-1, 9)
-    classes, columns, ways, numbers = _completions(boxes)
+    picks = np.array(list(product(range(1), range(6), range(6))), np.intp)
+    names = (orders[picks] + 3 * indices(3)[:, None]).reshape(-1, 9)
+    places = partitions.argsort(axis=1)
+    columns = np.repeat(indices(3), 3)[halves.reshape(-1, 2, 9).argsort(axis=2)]
+    images = numbered(names.argsort(axis=1)[:, partitions])
+    bands = _bands(halves, orders)
+    beside = numbered(bands[:, 1:].swapaxes(2, 3).reshape(-1, 2, 9))
+    pairs = beside[:, 0] * _PARTITIONS + beside[:, 1]
+    square = (_PARTITIONS, _PARTITIONS)
+    numbers: Numbers = np.bincount(pairs, minlength=_PARTITIONS**2).reshape(square)
+    fillings: Numbers = numbers[images[:, :, None], images[:, None]].sum(axis=0)
+    of_bands = fillings.reshape(-1)[pairs]
+    by_fillings = np.lexsort((pairs, of_bands))
+    most, first, count = np.unique(of_bands[by_fillings], return_index=True, return_counts=True)
+    ends = np.cumsum(count * most**2)
+    known, firsts = np.unique(pairs[by_fillings], return_index=True)
+    starts = np.zeros(_PARTITIONS**2, np.int64)
+    starts[known] = firsts
     return _Tables(
-        (_packed(boxes[:, 0].reshape(-1, 9)), _packed(boxes[:, 1].reshape(-1, 9))),
-        _packed(turned[halves].reshape(-1, 9)),
-        below.astype(np.uint8),
-        _packed(below.argsort(axis=1)),
-        classes,
-        columns,
-        numbers.astype(np.uint8),
-        np.cumsum(numbers) - numbers,
-        ways,
+        ends=ends,
+        begins=ends - count * most**2,
+        most=most,
+        first=first,
+        bands=bands[by_fillings].astype(np.uint8),
+        beside=beside[by_fillings],
+        partitions=partitions,
+        places=places,
+        columns=columns,
+        below=numbered(partitions[:, halves].reshape(_PARTITIONS, _DIVISIONS, 2, 9)),
+        relative=numbered(places[:, partitions]),
+        fillings=fillings,
+        names=names,
+        images=images,
+        numbers=numbers,
+        starts=starts.reshape(square),
+        orders=orders,
     )
+
+
+def numbered_partitions() -> tuple[Numbers, Callable[[Numbers], Numbers]]:
+    """Returns ``(280, 9)`` the partitions, and what numbers ``(…, 9)`` others, column by column."""
+    every = frozenset(range(9))
+    found: list[list[int]] = []
+    # The number of the partition of which two sets are columns.
+    known = np.zeros(512 * 512, np.int64)
+    for one in combinations(range(1, 9), 2):
+        first = {0, *one}
+        rest = sorted(every - first)
+        for two in combinations(rest[1:], 2):
+            columns = [first, {rest[0], *two}, every - first - {rest[0], *two}]
+            sets = [sum(1 << digit for digit in column) for column in columns]
+            for left, right in permutations(sets, 2):
+                known[left << 9 | right] = len(found)
+            found.append([digit for column in columns for digit in sorted(column)])
+
+    def numbered(digits: Numbers) -> Numbers:
+        sets = (1 << digits.reshape(*digits.shape[:-1], 3, 3)).sum(axis=-1)
+        numbers: Numbers = known[sets[..., 0] << 9 | sets[..., 1]]
+        return numbers
+
+    return np.array(found, np.int64), numbered
 
 
 def _halves() -> NDArray[np.intp]:
@@ -239,28 +313,16 @@ def _halves() -> NDArray[np.intp]:
     return np.array(found, np.intp)
 
 
-def _completions(
-    boxes: NDArray[np.intp],
-) -> tuple[NDArray[np.int16], NDArray[np.intp], Bytes, NDArray[np.int64]]:
-    """Returns the tables ``classes``, ``columns``, ``ways`` and ``numbers``."""
-    # The columns of a sorted box begin with ascending least digits.
+def _bands(halves: NDArray[np.intp], orders: NDArray[np.intp]) -> Numbers:
+    """Returns ``(72576, 3, 3, 3)``: the fillings of the first band by box, row and column."""
+    picks = np.array(list(product(range(6), repeat=3)), np.intp)
+    # Each triple in each order: (56, 2, triple, 6, 3), then three triples: (56, 2, 216, 3, 3).
+    ordered = halves[..., orders]
+    boxes = np.stack([ordered[:, :, triple, picks[:, triple]] for triple in range(3)], axis=3)
+    # The digits of a row were 0, 1 and 2 so far; now those of a column are.
+    boxes = boxes % 3 * 3 + boxes // 3
     is_sorted = (np.diff(boxes.min(axis=3), axis=3) > 0).all(axis=3)
-    one = boxes[:, 0][is_sorted[:, 0]].reshape(56, -1, 1, 9)
-    two = boxes[:, 1][is_sorted[:, 1]].reshape(56, 1, -1, 9)
-    pairs = np.stack(np.broadcast_arrays(one, two), axis=3).reshape(-1, 2, 9).astype(np.uint8)
-    sets = (1 << pairs.reshape(-1, 2, 3, 3).astype(np.int64)).sum(axis=2)
-    keys = sets[..., 0] << 9 | sets[..., 1]
-    known = np.unique(keys)
-    # A partition that is in no way has the number of an entry without ways.
-    classes = np.full(512 * 512, _PARTITIONS - 1, np.int16)
-    columns = np.zeros((512 * 512, 9), np.intp)
-    for number, key in enumerate(known.tolist()):
-        three = (key >> 9, key & 511, 511 - (key >> 9) - (key & 511))
-        for order in permutations(range(3)):
-            place = three[order[0]] << 9 | three[order[1]]
-            classes[place] = number
-            columns[place] = [3 * row + column for row in range(3) for column in order]
-    places: Numbers = np.asarray(np.searchsorted(known, keys), np.int64)
-    numbers: Numbers = places[:, 0] * _PARTITIONS + places[:, 1]
-    by_number = np.argsort(numbers, kind="stable")
-    return classes, columns, pairs[by_number], np.bincount(numbers, minlength=_PARTITIONS**2)
+    one = boxes[:, 0][is_sorted[:, 0]].reshape(56, 36, 1, 3, 3)
+    two = boxes[:, 1][is_sorted[:, 1]].reshape(56, 1, 36, 3, 3)
+    zero = indices(9).reshape(3, 3).T[None, None, None]
+    return np.stack(np.broadcast_arrays(zero, one, two), axis=3).reshape(-1, 3, 3, 3)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from nonet.errors import PuzzleError
 
@@ -20,9 +23,9 @@ class Reject(NamedTuple):
 class Piece(NamedTuple):
     """Consecutive rows of a file."""
 
-    table: Any
-    """An Arrow table of the rows that could be read."""
-    places: Sequence[int]
+    batch: Any
+    """An Arrow record batch of the rows that could be read."""
+    places: NDArray[np.int64]
     """The line or row of each."""
     rejects: list[Reject]
     """The rows that could not."""
@@ -31,6 +34,16 @@ class Piece(NamedTuple):
     def rows(self) -> int:
         """The number of all rows."""
         return len(self.places) + len(self.rejects)
+
+
+class Taken(NamedTuple):
+    """Consecutive rows of which only the place is known; another thread can read them."""
+
+    rows: int
+    schema: Any
+    """The Arrow schema of the batches."""
+    pieces: Callable[[int], Iterator[Piece]]
+    """Reads them, once, in order, in pieces of at most so many rows."""
 
 
 class Input(Protocol):
@@ -63,6 +76,6 @@ class Input(Protocol):
         """Skips rows; returns their number, which is less at the end of the file."""
         ...
 
-    def take(self, rows: int) -> Piece:
-        """Reads up to ``rows`` rows; less at the end of the file."""
+    def take(self, rows: int) -> Taken:
+        """Takes up to ``rows`` rows; less at the end of the file."""
         ...

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Sequence
+from functools import partial
 from importlib import import_module
-from itertools import islice
-from typing import Any, NamedTuple
+from itertools import chain, islice
+from typing import IO, Any, NamedTuple
 
 from nonet.errors import PuzzleError
-from nonet.jobs.files.inputs import Piece, Reject
-from nonet.notation.text.cells import puzzle_lines, split_comment
+from nonet.jobs.files.columns import LINES_OF_ROW, Rows
+from nonet.jobs.files.cursor import Cursor, Place
+from nonet.jobs.files.inputs import Piece, Reject, Taken
+from nonet.notation.text.cells import split_comment
 from nonet.notation.text.source import LONGEST, Line, Source
 from nonet.notation.wrappings.columns import column_of
 
 _COMMENT = "comment"
-_LINES_OF_ROW = 200
-"""The most lines that a row of CSV can have: enough for the drawing of a puzzle."""
 
 
 class _Record(NamedTuple):
@@ -26,18 +27,41 @@ class _Record(NamedTuple):
     fields: Sequence[str]
     fault: PuzzleError | None = None
     """Why it cannot be read."""
+    lines: int = 1
+    """The number of its lines."""
+
+    @property
+    def rows(self) -> int:
+        """The number of rows that it stands for."""
+        return 1
+
+
+class _Run(NamedTuple):
+    """Consecutive rows of which only the ends are known, from a place on."""
+
+    rows: int
+    place: Place
 
 
 class _Lined:
-    """A file with lines; see :class:`Input`. Columns are texts."""
+    """A file with lines; see :class:`Input`. Columns are texts.
+
+    Rows are taken by their ends, and read later. The core does both with the rows that are right,
+    and Python with each of the others.
+    """
 
     place = "line"
 
-    def __init__(self, source: Source, names: Sequence[str]) -> None:
-        self._arrow: Any = import_module("pyarrow")
+    def __init__(
+        self, source: Source, cursor: Cursor, names: Sequence[str], separator: str | None
+    ) -> None:
+        arrow: Any = import_module("pyarrow")
+        self.schema = arrow.schema([(name, arrow.string()) for name in names])
         self._source = source
-        self._rows = self._all()
-        self.schema = self._arrow.schema([(name, self._arrow.string()) for name in names])
+        self._cursor = cursor
+        self._new_rows = partial(Rows, self.schema, separator)
+        self._rows = self._new_rows()
+        self._at_end = False
 
     @property
     def damage(self) -> PuzzleError | None:
@@ -48,37 +72,92 @@ class _Lined:
     @property
     def fraction(self) -> float | None:
         """The fraction of the bytes that was read."""
-        return self._source.fraction
+        return self._cursor.fraction
 
     def skip(self, rows: int) -> int:
-        """Reads rows and drops them."""
-        return sum(1 for _ in islice(self._rows, rows))
+        """Skips rows, of which only those in quotation marks are looked at."""
+        return sum(each.rows for each in self._parts(rows))
 
-    def take(self, rows: int) -> Piece:
-        """Reads rows; those that are too long, not UTF-8 or of the wrong length are rejected."""
-        found: list[Sequence[str]] = []
-        places: list[int] = []
-        rejects: list[Reject] = []
-        for record in islice(self._rows, rows):
-            fault = record.fault or self._fault(record.fields)
-            if fault is None:
-                found.append(record.fields)
-                places.append(record.line)
-            else:
-                rejects.append(Reject(record.line, fault.message, ",".join(record.fields)))
-        columns = list(zip(*found, strict=True)) if found else [()] * len(self.schema)
-        arrays = [self._arrow.array(column, self._arrow.string()) for column in columns]
-        return Piece(self._arrow.table(arrays, schema=self.schema), places, rejects)
+    def take(self, rows: int) -> Taken:
+        """Takes rows; those that are too long, not UTF-8 or of the wrong length are rejected."""
+        parts = list(self._parts(rows))
+        return Taken(sum(each.rows for each in parts), self.schema, partial(self._pieces, parts))
 
-    def _all(self) -> Iterator[_Record]:
-        """Returns an iterator over all rows; one stands for those that are lost by damage."""
-        yield from self._records()
-        damage = self._source.damage
-        if damage:
-            yield _Record(damage.line or 1, [], damage)
+    def _parts(self, rows: int) -> Iterator[_Run | _Record]:
+        """Returns an iterator over so many rows, less at the end.
 
-    def _records(self) -> Iterator[_Record]:
-        """Returns an iterator over the rows."""
+        Runs are those of which the core knows the ends; the others are read here.
+        """
+        cursor, left = self._cursor, rows
+        while left:
+            place = Place(cursor.block, cursor.begin, cursor.line)
+            if number := self._rows.skip(cursor, left):
+                yield _Run(number, place)
+                left -= number
+                continue
+            record = self._next(cursor) or self._lost()
+            if record is None:
+                break
+            yield record
+            left -= 1
+
+    def _pieces(self, parts: Sequence[_Run | _Record], most: int) -> Iterator[Piece]:
+        """Reads rows, and returns them in pieces of at most so many."""
+        rows, rejects, free = self._new_rows(), list[Reject](), most
+        for part in parts:
+            left = part.rows
+            while left:
+                number = self._read(part, min(left, free), rows, rejects)
+                left -= number
+                free -= number
+                if not free or rows.full:
+                    yield Piece(*rows.take(), rejects)
+                    rejects, free = [], most
+        if free < most:
+            yield Piece(*rows.take(), rejects)
+
+    def _read(self, part: _Run | _Record, most: int, rows: Rows, rejects: list[Reject]) -> int:
+        """Reads the next rows of a part and returns their number, 1 to ``most``."""
+        if isinstance(part, _Record):
+            record = part
+        elif number := rows.read(part.place, most):
+            return number
+        else:
+            found = self._next(part.place)
+            assert found is not None, "a run has so many rows"
+            record = found
+        fault = record.fault or self._fault(record.fields)
+        if fault is None:
+            rows.add(record.fields, record.line)
+        else:
+            rejects.append(Reject(record.line, fault.message, ",".join(record.fields)))
+        return 1
+
+    def _next(self, place: Place) -> _Record | None:
+        """Returns the next row, and moves the place behind it; None at the end."""
+        while True:
+            lines = place.lines()
+            first = next(lines, None)
+            if first is None:
+                return None
+            if self._is_row(first):
+                record = self._record(first, lines)
+                place.pass_lines(record.lines)
+                return record
+            place.pass_lines(1)
+
+    def _lost(self) -> _Record | None:
+        """Returns a row that stands for those that are lost by damage, once."""
+        damage = None if self._at_end else self._source.damage
+        self._at_end = True
+        return _Record(damage.line or 1, [], damage) if damage else None
+
+    def _is_row(self, line: Line) -> bool:
+        """Returns whether a row can begin with this line."""
+        raise NotImplementedError
+
+    def _record(self, first: Line, others: Iterator[Line]) -> _Record:
+        """Returns the row that begins with the first line; ``others`` are those after it."""
         raise NotImplementedError
 
     def _fault(self, fields: Sequence[str]) -> PuzzleError | None:
@@ -100,70 +179,43 @@ class CsvFile(_Lined):
     If another character stands between the values, or the names are missing, this is found out.
     """
 
-    def __init__(self, source: Source) -> None:
-        self._lines = source.lines()
-        self._again: list[Line] = []
-        """Lines to read again, the last first."""
+    def __init__(self, source: Source, stream: IO[bytes]) -> None:
         self._separator, has_names = _layout(source)
-        header = self._next()
-        if header is None:
+        cursor = Cursor(source, stream)
+        lines = cursor.lines()
+        first = next(lines, None)
+        if first is None:
             raise PuzzleError("csv-empty", source=source.name)
-        names = self._record(header, 0).fields
-        if not has_names:
-            self._again.append(header)
+        header = _csv_record(first, lines, self._separator, 0)
+        names = header.fields
+        if not all(map(_is_utf8, names)):
+            raise PuzzleError("csv-encoding").at(source.name, header.line)
+        if has_names:
+            cursor.pass_lines(header.lines)
+        else:
             names = [f"{number}" for number in range(1, len(names) + 1)]
-        super().__init__(source, names)
+        super().__init__(source, cursor, names, self._separator)
 
-    def _records(self) -> Iterator[_Record]:
-        width = len(self.schema)
-        while (line := self._next()) is not None:
-            if line.text.strip():
-                yield self._record(line, width)
+    def _is_row(self, line: Line) -> bool:
+        return bool(line.text.strip())
 
-    def _next(self) -> Line | None:
-        return self._again.pop() if self._again else next(self._lines, None)
-
-    def _record(self, first: Line, width: int) -> _Record:
-        """Returns a row of ``width`` fields; of any number of them if it is 0.
-
-        It goes on in further lines where a field holds line ends. If these lead to no whole row, a
-        quotation mark is missing, and they are read again as rows.
-        """
-        if '"' not in first.text:
-            return _Record(first.number, first.text.split(self._separator))
-        read = [first]
-        fault = None
-        try:
-            texts = self._texts(read)
-            fields = next(csv.reader(texts, strict=True, delimiter=self._separator))
-        except csv.Error as error:
-            fields, fault = [first.text], PuzzleError("csv-quotes", message=str(error))
-        if len(read) > 1 and (fault or len(fields) != (width or len(fields))):
-            self._again += reversed(read[1:])
-            fields = [first.text]
-            fault = fault or PuzzleError("csv-quotes", message="a row that does not end")
-        if fault and not width:  # The names of the columns, as far as they can be told.
-            fields, fault = first.text.split(self._separator), None
-        return _Record(first.number, fields, fault)
-
-    def _texts(self, read: list[Line]) -> Iterator[str]:
-        """Returns the texts of the first line and those after it, which it adds to ``read``."""
-        yield f"{read[0].text}\n"
-        while len(read) < _LINES_OF_ROW and (line := self._next()) is not None:
-            read.append(line)
-            yield f"{line.text}\n"
+    def _record(self, first: Line, others: Iterator[Line]) -> _Record:
+        return _csv_record(first, others, self._separator, len(self.schema))
 
 
 class TextFile(_Lined):
     """Text with a puzzle a line, and what follows it as a comment."""
 
-    def __init__(self, source: Source, column: str) -> None:
-        super().__init__(source, [column, _COMMENT])
+    def __init__(self, source: Source, stream: IO[bytes], column: str) -> None:
+        super().__init__(source, Cursor(source, stream), [column, _COMMENT], None)
 
-    def _records(self) -> Iterator[_Record]:
-        for line in puzzle_lines(self._source):
-            puzzle, comment = split_comment(line.text)
-            yield _Record(line.number, (puzzle, comment.lstrip(" \t,;")))
+    def _is_row(self, line: Line) -> bool:
+        text = line.text.strip()
+        return text != "" and not text.startswith("#")
+
+    def _record(self, first: Line, others: Iterator[Line]) -> _Record:
+        puzzle, comment = split_comment(first.text.strip())
+        return _Record(first.number, (puzzle, comment.lstrip(" \t,;")))
 
 
 def _layout(source: Source) -> tuple[str, bool]:
@@ -173,6 +225,35 @@ def _layout(source: Source) -> tuple[str, bool]:
     except PuzzleError:
         return ",", True
     return (column.separator, column.header) if column and column.separator else (",", True)
+
+
+def _csv_record(first: Line, others: Iterator[Line], separator: str, width: int) -> _Record:
+    """Returns a row of ``width`` fields; of any number of them if it is 0.
+
+    It goes on in further lines where a field holds line ends. If these lead to no whole row, a
+    quotation mark is missing, and they are rows of their own.
+    """
+    if '"' not in first.text:
+        return _Record(first.number, first.text.split(separator))
+    lines = 0
+
+    def texts() -> Iterator[str]:
+        nonlocal lines
+        for line in islice(chain([first], others), LINES_OF_ROW):
+            lines += 1
+            yield f"{line.text}\n"
+
+    fault = None
+    try:
+        fields = next(csv.reader(texts(), strict=True, delimiter=separator))
+    except csv.Error as error:
+        fields, fault = [first.text], PuzzleError("csv-quotes", message=str(error))
+    if lines > 1 and (fault or len(fields) != (width or len(fields))):
+        lines, fields = 1, [first.text]
+        fault = fault or PuzzleError("csv-quotes", message="a row that does not end")
+    if fault and not width:  # The names of the columns, as far as they can be told.
+        fields, fault = first.text.split(separator), None
+    return _Record(first.number, fields, fault, lines)
 
 
 def _is_utf8(text: str) -> bool:

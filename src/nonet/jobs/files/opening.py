@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from nonet.errors import PuzzleError
 from nonet.files.shards import PARQUET
@@ -15,6 +18,7 @@ from nonet.jobs.files.parquet import ParquetFile
 from nonet.jobs.texts import is_text, texts_in
 from nonet.notation.text import source
 from nonet.notation.wrappings.columns import NAMES, chosen
+from nonet.threads import Pool
 
 PARQUET_ENDINGS = (PARQUET, ".pq")
 CSV_ENDINGS = (".csv", ".csv.gz")
@@ -22,7 +26,9 @@ COLUMN = "puzzle"
 """The name of the column of puzzles of a text, which has no names of its own."""
 _SAMPLE = 100
 """The rows by which the column of puzzles is found."""
-_CHUNK = 1 << 20
+_CHUNK = 1 << 18
+_PART = 1 << 24
+"""Bytes of a file that a thread hashes at a time."""
 
 
 @contextmanager
@@ -38,8 +44,8 @@ def opened(path: Path, column: str = COLUMN) -> Generator[Input]:
                 yield ParquetFile(stream, str(path))
             return
         is_csv = path.name.lower().endswith(CSV_ENDINGS)
-        with source.opened(path) as text:
-            yield CsvFile(text) if is_csv else TextFile(text, column)
+        with source.opened(path) as text, path.open("rb") as stream:
+            yield CsvFile(text, stream) if is_csv else TextFile(text, stream, column)
 
 
 @contextmanager
@@ -92,12 +98,16 @@ def _column_in(path: Path) -> str | None:
     """Returns the name of the column of puzzles; None for a text, which has no names."""
     if not path.name.lower().endswith((*PARQUET_ENDINGS, *CSV_ENDINGS)):
         return None
+    pyarrow: Any = import_module("pyarrow")
     with opened(path) as file:
-        table = file.take(_SAMPLE).table
-    texts: list[str] = [field.name for field in table.schema if is_text(field.type)]
+        schema = file.schema
+        table = pyarrow.Table.from_batches(
+            [piece.batch for piece in file.take(_SAMPLE).pieces(_SAMPLE)], schema
+        )
+    texts: list[str] = [field.name for field in schema if is_text(field.type)]
     columns = [
         [text or "" for text in texts_in(column)]
-        for column, field in zip(table.columns, table.schema, strict=True)
+        for column, field in zip(table.columns, schema, strict=True)
         if is_text(field.type)
     ]
     refusal = None
@@ -108,24 +118,38 @@ def _column_in(path: Path) -> str | None:
     if index is not None:
         return texts[index]
     # A known name needs no readable puzzles.
-    known: list[str] = [name for name in table.schema.names if name.strip().lower() in NAMES]
+    known: list[str] = [name for name in schema.names if name.strip().lower() in NAMES]
     if len(known) == 1:
         return known[0]
     if refusal:
         raise refusal.at(str(path), None)
-    raise PuzzleError(
-        "column-unknown", source=str(path), known=table.schema.names, names=list(NAMES)
-    )
+    raise PuzzleError("column-unknown", source=str(path), known=schema.names, names=list(NAMES))
 
 
-def fingerprint(path: Path) -> str:
+def fingerprint(path: Path, threads: int | None = None) -> str:
     """Returns a text that changes with the content of the file: its size and a hash of all of it.
 
-    A hash of parts, or the time of the last change, would let answers to two inputs be mixed.
+    It is the hash of the hashes of its parts, which several threads make. A hash of some parts, or
+    the time of the last change, would let answers to two inputs be mixed.
     """
-    digest, size = hashlib.sha256(), 0
-    with path.open("rb") as stream:
-        while chunk := stream.read(_CHUNK):
-            digest.update(chunk)
-            size += len(chunk)
+    size = path.stat().st_size
+    digest = hashlib.sha256()
+    with Pool[bytes]("fingerprint", threads) as pool:
+        for start in range(0, size, _PART):
+            pool.begin(partial(_hashed, path, start, pool.check))
+        while len(pool):
+            digest.update(pool.next())
     return f"{size} {digest.hexdigest()[:32]}"
+
+
+def _hashed(path: Path, start: int, check: Callable[[], object]) -> bytes:
+    """Returns the hash of a part of a file; ``check`` is called often."""
+    digest = hashlib.sha256()
+    with path.open("rb") as stream:
+        stream.seek(start)
+        left = _PART
+        while left and (chunk := stream.read(min(left, _CHUNK))):
+            check()
+            digest.update(chunk)
+            left -= len(chunk)
+    return digest.digest()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from typing import IO, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from nonet.errors import PuzzleError
-from nonet.jobs.files.inputs import Piece, Reject
+from nonet.jobs.files.inputs import Piece, Reject, Taken
 
 _ROWS = 1 << 15
 """The rows decoded at once."""
@@ -62,26 +66,29 @@ class ParquetFile:
             self._go_to(self._row + skipped)
         return skipped
 
-    def take(self, rows: int) -> Piece:
+    def take(self, rows: int) -> Taken:
         """Reads rows; those that are lost by damage are rejected."""
         end = min(self._row + rows, self._rows)
-        batches: list[Any] = []
-        places: list[int] = []
-        rejects: list[Reject] = []
+        number = end - self._row
+        read: list[Piece] = []
         while self._row < end:
-            if self._row in self._lost:
-                lost = range(self._row, min(self._lost.stop, end))
-                rejects += [Reject(row + 1, self._reason, "") for row in lost]
+            first = self._row
+            if first in self._lost:
+                lost = range(first, min(self._lost.stop, end))
+                rejects = [Reject(row + 1, self._reason, "") for row in lost]
+                read.append(Piece(self._nothing, _places(range(0)), rejects))
                 self._go_to(lost.stop)
             elif (batch := self._next()) is not None:
-                if len(batch) > end - self._row:
-                    self._rest = batch.slice(end - self._row)
-                    batch = batch.slice(0, end - self._row)
-                batches.append(batch)
-                places += range(self._row + 1, self._row + len(batch) + 1)
+                if len(batch) > end - first:
+                    self._rest = batch.slice(end - first)
+                    batch = batch.slice(0, end - first)
                 self._row += len(batch)
-        table = self._arrow.Table.from_batches(batches, self.schema)
-        return Piece(table, places, rejects)
+                read.append(Piece(batch, _places(range(first + 1, self._row + 1)), []))
+        return Taken(number, self.schema, partial(_pieces, read))
+
+    @property
+    def _nothing(self) -> Any:
+        return self._arrow.RecordBatch.from_pylist([], self.schema)
 
     def _go_to(self, row: int) -> None:
         self._row, self._rest = row, None
@@ -158,3 +165,21 @@ class ParquetFile:
 
 def _in_one_line(error: object) -> str:
     return " ".join(str(error).split())
+
+
+def _pieces(read: Sequence[Piece], rows: int) -> Iterator[Piece]:
+    """Returns an iterator over what was read in pieces of at most so many rows.
+
+    Rows that are lost are together, because they need no work.
+    """
+    for piece in read:
+        if piece.rejects:
+            yield piece
+            continue
+        for start in range(0, len(piece.batch), rows):
+            part = slice(start, start + rows)
+            yield Piece(piece.batch.slice(start, rows), piece.places[part], [])
+
+
+def _places(rows: range) -> NDArray[np.int64]:
+    return np.arange(rows.start, rows.stop, dtype=np.int64)

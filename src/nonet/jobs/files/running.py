@@ -1,4 +1,7 @@
-"""Runs a job over files: one thread reads, several answer and write, each a shard at a time."""
+"""Runs a job over files: one thread takes rows, several read, answer and write them.
+
+Each of these does so with a shard at a time.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from nonet.draws import MOST_INDEX
 from nonet.errors import PuzzleError
 from nonet.files.shards import PARQUET, Folder
 from nonet.jobs import Job
-from nonet.jobs.files.inputs import Input, Piece
+from nonet.jobs.files.inputs import Input, Taken
 from nonet.jobs.files.opening import files_of, fingerprint, named, opened
 from nonet.jobs.files.writing import Source, Writer, rejected_rows
 from nonet.threads import Pool, checked_threads
@@ -35,7 +38,7 @@ class Task(NamedTuple):
     source: Source
     first: int
     """The number of the first row among those of all files."""
-    piece: Piece
+    taken: Taken
 
 
 class Batch:
@@ -85,7 +88,7 @@ class Batch:
     @property
     def recipe(self) -> dict[str, object]:
         """All that the contents of the output folder depend on, as JSON values."""
-        inputs = [f"{path.name} {fingerprint(path)}" for path in self._files]
+        inputs = [f"{path.name} {fingerprint(path, self._threads)}" for path in self._files]
         return {**self._job.recipe, "input": inputs}
 
     def run(self, folder: Path) -> Counts:
@@ -100,6 +103,10 @@ class Batch:
         with Folder(folder) as shards:
             states = list(map(_state, self._files))
             shards.claim(self.recipe)
+            totals = shards.completed(PARQUET)
+            # Damage is told again, and rejects are counted.
+            if totals and totals.get("rejected") == 0:
+                return Counts(totals["rows"], 0)
             reading = _Reading(self._files, self._job.column, self._damages)
             with closing(reading):
                 self._run(reading, shards)
@@ -124,12 +131,12 @@ class Batch:
                 task = reading.next(left[: self._shard_rows])
                 if task is None:
                     return 0
-                self._read += task.piece.rows
+                self._read += task.taken.rows
                 self._fraction_read = reading.fraction
                 pool.begin(partial(self._write, writer, task, pool.check))
                 # One waits for a free thread while the next is read; more would fill memory.
                 wait(pool.size)
-                return task.piece.rows
+                return task.taken.rows
 
             try:
                 folder.fill(range(MOST_INDEX), PARQUET, shard)
@@ -150,7 +157,7 @@ class Batch:
             self._finished[task.first] = rows
 
         note(0)
-        writer.write(task.source, task.first, task.piece, note)
+        writer.write(task.source, task.first, task.taken, note)
 
 
 class _Reading:
@@ -188,9 +195,9 @@ class _Reading:
                 before = self._position()
                 self.row += self._file.skip(wanted.start - self.row)
                 self._skipped += (self._position() or 0.0) - (before or 0.0)
-                if self.row == wanted.start and (piece := self._file.take(len(wanted))).rows:
-                    self.row += piece.rows
-                    return Task(Source(path.name, self._file.place), wanted.start, piece)
+                if self.row == wanted.start and (taken := self._file.take(len(wanted))).rows:
+                    self.row += taken.rows
+                    return Task(Source(path.name, self._file.place), wanted.start, taken)
             self._file = next(self._inputs, None)
         return None
 

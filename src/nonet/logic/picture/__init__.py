@@ -10,10 +10,15 @@ lines of a proof follow one from another. :mod:`~nonet.logic.picture.drawn` draw
 
 from __future__ import annotations
 
-from nonet.logic.picture.drawn import SIGNS, as_svg, as_text
-from nonet.logic.picture.growing import marks_by_line, marks_upto
-from nonet.logic.picture.singles import shown
-from nonet.logic.picture.whole import marks_of, roles_of
+from typing import TYPE_CHECKING
+
+from nonet.registry import loads_later
+
+if TYPE_CHECKING:
+    from nonet.logic.picture.drawn import SIGNS, as_svg, as_text
+    from nonet.logic.picture.growing import marks_by_line, marks_upto
+    from nonet.logic.picture.singles import shown
+    from nonet.logic.picture.whole import marks_of, roles_of
 
 __all__ = [
     "SIGNS",
@@ -25,3 +30,18 @@ __all__ = [
     "roles_of",
     "shown",
 ]
+
+# Loaded on first use, because a sentence needs no picture.
+__getattr__ = loads_later(
+    __name__,
+    {
+        "SIGNS": "nonet.logic.picture.drawn",
+        "as_svg": "nonet.logic.picture.drawn",
+        "as_text": "nonet.logic.picture.drawn",
+        "marks_by_line": "nonet.logic.picture.growing",
+        "marks_upto": "nonet.logic.picture.growing",
+        "shown": "nonet.logic.picture.singles",
+        "marks_of": "nonet.logic.picture.whole",
+        "roles_of": "nonet.logic.picture.whole",
+    },
+)

@@ -1,46 +1,74 @@
 """Scales: the order of techniques, and what a step and a puzzle score.
 
 :data:`HODOKU` rates puzzles as the program HoDoKu does. :data:`PEOPLE` has the order in which
-people find steps. :mod:`~nonet.logic.scales.scale` has the values of which a scale consists.
+people find steps. :data:`EXPLAINER` only rates. :mod:`~nonet.logic.scales.scale` has the values of
+which a scale consists.
 """
 
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeAlias
 
 from nonet.errors import PuzzleError
+from nonet.languages import LANGUAGES
 from nonet.logic.scales.hodoku import HODOKU
 from nonet.logic.scales.people import PEOPLE
-from nonet.logic.scales.scale import OPTIONS, Grade, Level, Options, Scale
-from nonet.names import ScaleName, plain, spelled
+from nonet.logic.scales.scale import OPTIONS, Grade, Level, MeasuredScale, Options, Scale
+from nonet.names import MeasuredName, ScaleName, plain, spelled
 
 SCALES: Mapping[str, Scale] = MappingProxyType({scale.name: scale for scale in (HODOKU, PEOPLE)})
-"""All scales by name."""
+"""All scales with techniques by name."""
+EXPLAINER = MeasuredScale("explainer", "Sudoku Explainer 1.2.1", ("er", "ep", "ed"))
+"""The ratings of the program Sudoku Explainer: until the solution, until the first value is placed,
+and until the first step."""
+MEASURED: Mapping[str, MeasuredScale] = MappingProxyType({EXPLAINER.name: EXPLAINER})
+"""All scales that only rate, by name."""
 
 ScaleLike: TypeAlias = "Scale | ScaleName"
 """A scale or its name."""
+MeasuredLike: TypeAlias = "MeasuredScale | MeasuredName"
+"""A scale that only rates, or its name."""
 
 
-def scale_of(asked: Scale | str) -> Scale:
+def scale_of(asked: Scale | MeasuredScale | str) -> Scale:
     """Returns the scale of a text, however it is written.
 
     A text is the name of a scale, maybe with a colon and options after it: the names of those that
     are on, or ``no-`` and the names of those that are off. Raises :class:`~nonet.PuzzleError` for
-    unknown names.
+    unknown names and for scales that only rate.
 
     >>> scale_of("hodoku:siamese-fish,no-incomplete-rectangles").options.siamese_fish
     True
     """
     if isinstance(asked, Scale):
         return asked
+    if name := spelled(str(asked), MEASURED):
+        raise PuzzleError("scale-measured", scale=name, known=list(SCALES))
+    return _named(str(asked), list(SCALES))
+
+
+def rating_scale_of(asked: Scale | MeasuredScale | str) -> Scale | MeasuredScale:
+    """Returns the scale of a text, as :func:`scale_of` does, or one that only rates.
+
+    >>> rating_scale_of("Explainer").measures
+    ('er', 'ep', 'ed')
+    """
+    if isinstance(asked, Scale | MeasuredScale):
+        return asked
+    if name := spelled(asked, MEASURED):
+        return MEASURED[name]
+    return _named(asked, [*SCALES, *MEASURED])
+
+
+def _named(asked: str, expected: list[str]) -> Scale:
     name, colon, words = asked.partition(":")
     known = spelled(name, SCALES)
     if known is None:
-        raise PuzzleError("scale-unknown", found=name, known=list(SCALES))
+        raise PuzzleError("scale-unknown", found=name, known=expected)
     if not colon:
         return SCALES[known]
     return SCALES[known].with_options(**dict(map(_switched, words.split(","))))
@@ -56,8 +84,8 @@ def _switched(word: str) -> tuple[str, bool]:
     return name, not said.startswith("no-")
 
 
-def level_of(asked: Level | str, scale: Scale | str = "hodoku") -> Level:
-    """Returns the level of a scale with a name, however it is written.
+def level_of(asked: Level | str, scale: Scale | MeasuredScale | str = "hodoku") -> Level:
+    """Returns the level of a scale with a name or a title in any language, however it is written.
 
     Raises :class:`~nonet.PuzzleError` for an unknown name.
 
@@ -66,10 +94,17 @@ def level_of(asked: Level | str, scale: Scale | str = "hodoku") -> Level:
     """
     levels = {level.name: level for level in scale_of(scale).levels}
     name = asked.name if isinstance(asked, Level) else asked
-    known = spelled(name, levels)
+    known = spelled(name, levels) or _titled(name, levels)
     if known is None:
         raise PuzzleError("level-unknown", found=name, known=list(levels))
     return levels[known]
+
+
+def _titled(asked: object, names: Iterable[str]) -> str | None:
+    from nonet.logic import tables  # rarely needed, and slow to load
+
+    titles = {tables.level(name, each): name for name in names for each in LANGUAGES}
+    return titles.get(asked.strip()) if isinstance(asked, str) else None
 
 
 def _pickled(scale: Scale) -> tuple[Callable[..., Scale], tuple[object, ...]]:
@@ -86,15 +121,20 @@ def _pickled(scale: Scale) -> tuple[Callable[..., Scale], tuple[object, ...]]:
 copyreg.pickle(Scale, _pickled)
 
 __all__ = [
+    "EXPLAINER",
     "HODOKU",
+    "MEASURED",
     "OPTIONS",
     "PEOPLE",
     "SCALES",
     "Grade",
     "Level",
+    "MeasuredLike",
+    "MeasuredScale",
     "Options",
     "Scale",
     "ScaleLike",
     "level_of",
+    "rating_scale_of",
     "scale_of",
 ]

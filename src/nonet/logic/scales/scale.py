@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields, replace
+from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from nonet.frozen import frozen
@@ -15,6 +17,26 @@ class Level(NamedTuple):
     name: str
     limit: int | None
     """The highest score of a puzzle of this level; None without a limit."""
+
+
+@frozen(repr=False)
+class MeasuredScale:
+    """A scale that rates puzzles as another program does, by that program's own steps.
+
+    It has neither levels nor techniques of :data:`~nonet.logic.TECHNIQUES`: it can rate and make
+    puzzles, but not order hints. ``str`` is the name by which functions and commands take it.
+    """
+
+    name: str
+    title: str
+    measures: tuple[str, ...]
+    """The names of the numbers that it gives, the one that says most first."""
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<MeasuredScale {self}>"
 
 
 class Grade(NamedTuple):
@@ -82,7 +104,7 @@ class Scale:
     @property
     def settings(self) -> dict[str, bool]:
         """What finders may use and prefer, as the core takes it."""
-        return {**asdict(self.options), "regions_first": self.regions_first}
+        return {**_as_dict(self.options), "regions_first": self.regions_first}
 
     def with_options(self, **options: bool) -> Scale:
         """Returns the scale with other :class:`Options`; those that are not named stay.
@@ -121,6 +143,11 @@ class Scale:
 
     def __repr__(self) -> str:
         return f"<Scale {self}>"
+
+
+@lru_cache(maxsize=64)
+def _as_dict(options: Options) -> Mapping[str, bool]:
+    return MappingProxyType(asdict(options))
 
 
 def _parts(scale: Scale) -> tuple[object, ...]:

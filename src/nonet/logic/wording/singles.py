@@ -14,15 +14,14 @@ def _naked_single(teller: Teller) -> str:
     step = teller.step
     (cell, value), *_ = step.placements
     position = step.position
-    seen = {
-        position.values[peer]
-        for index in position.rules.houses_of[cell]
-        for peer in position.rules.houses[index].cells
-    } - {0}
+    houses = [position.rules.houses[index] for index in position.rules.houses_of[cell]]
+    seen = {position.values[peer] for house in houses for peer in house.cells} - {0}
+    lines = {house.kind for house in houses} == {"row", "column", "box"}
     crossed = set(range(1, position.rules.order + 1)) - seen - {value}
     parts: Parts = {
         "cell": teller.cell(cell),
         "value": teller.value(value),
+        "sees": teller.say("sees-in-lines" if lines else "sees-in-houses"),
         "seen": teller.values(seen),
         "crossed": teller.values(crossed),
         "so": teller.so,

@@ -30,6 +30,9 @@ MODULES = {
     "killer-numbers": "killers",
     "sumocue": "killers",
 }
+BARE = ("judge", "lanqiao", "line", "grid", "list", "jigsaw", "candidates")
+"""The notations that a text of digits, dots and line ends alone can be in. The others, which take
+long to import, need not be asked."""
 
 
 NOTATIONS: Mapping[str, Notation] = Registry("nonet.notation.formats", MODULES)

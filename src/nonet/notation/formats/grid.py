@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import chain, compress, repeat
 
 from nonet.errors import PuzzleError
-from nonet.notation.base import Case, Notation, Part
+from nonet.notation.base import Case, Comments, Notation, Part
 from nonet.notation.text import cells
 from nonet.notation.text.drawn import (
     Block,
@@ -26,7 +26,7 @@ from nonet.notation.text.zeros import zeros_read
 from nonet.puzzle import Puzzle, drawn
 from nonet.rules import EMPTY_MARKS, MAX_ORDER, Rules, Shape, default_rules
 
-_FOREIGN = re.compile(r"[A-Za-z]{3}|[\[\](){}]")
+_FOREIGN = cache(partial(re.compile, r"[A-Za-z]{3}|[\[\](){}]"))
 """Texts that no cell with default symbols contains."""
 
 
@@ -44,6 +44,7 @@ class GridNotation(Notation):
     name = "grid"
     summary = "a drawn grid: rows of symbols, lines between them optional, . 0 _ * empty"
     title = "Drawn grid"
+    cellwise = Comments.ABOVE
     apart = True
     expresses = frozenset([Part.SHAPES, Part.ZERO])
 
@@ -59,9 +60,7 @@ class GridNotation(Notation):
         for symbol in puzzle.rules.symbols:
             if not is_carried(symbol):
                 raise PuzzleError("grid-symbol", symbol=symbol)
-        remark = " ".join(comment.split()).lstrip("#,; ")
-        picture = drawn(puzzle.rules, puzzle.givens)
-        return f"# {remark}\n{picture}\n" if remark else f"{picture}\n"
+        return f"{cells.remark(comment)}{drawn(puzzle.rules, puzzle.givens)}\n"
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         for number, block in enumerate(blocks(source.lines(), rules), start=1):
@@ -159,7 +158,7 @@ def _looks_like_grid(block: Block) -> bool:
         return False
     known = default_rules(min(order, MAX_ORDER))
     symbols = [symbol.text for row in block.rows for symbol in row.cells(order)]
-    if any(_FOREIGN.search(text) for text in symbols):
+    if any(_FOREIGN().search(text) for text in symbols):
         return False
     readable = sum(
         (len(text) == 1 and text.isalnum()) or symbol_value(known, text) is not None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from nonet.errors import PuzzleError
-from nonet.notation.base import Case, Notation
+from nonet.notation.base import Case, Comments, Notation
 from nonet.notation.text import cells
 from nonet.notation.text.regions import is_region_map, own_rules, writable_regions
 from nonet.notation.text.source import Head, Line, Source
@@ -28,6 +28,7 @@ class JigsawNotation(Notation):
     name = "jigsaw"
     summary = "n² givens and n² region labels, in one line or two"
     title = "Jigsaw in lines"
+    cellwise = Comments.AFTER
     most = cells.MAX_ORDER
 
     def recognises(self, head: Head) -> bool:

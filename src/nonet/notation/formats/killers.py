@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from types import ModuleType
 from typing import ClassVar
@@ -44,7 +43,7 @@ class KillerNotation(Notation):
             text, *comment = line.text.split(maxsplit=1)
             read = partial(self._puzzle, text, rules)
             case = source.case(number, line.number, line.text, read)
-            yield replace(case, comment="".join(comment).strip())
+            yield case._replace(comment="".join(comment).strip())
 
     def _puzzle(self, text: str, rules: Rules | None) -> Puzzle:
         return agreed(self.form.read(text), rules)

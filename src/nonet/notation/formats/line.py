@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import isqrt
 
 from nonet.errors import PuzzleError
-from nonet.notation.base import Case, Notation, Part
+from nonet.notation.base import Case, Comments, Notation, Part
 from nonet.notation.formats import candidates
 from nonet.notation.text import cells
 from nonet.notation.text.regions import is_drawn_map
@@ -30,6 +30,7 @@ class LineNotation(Notation):
     name = "line"
     summary = "one puzzle per line, n² characters, . or 0 empty, letters after 9"
     title = "One line"
+    cellwise = Comments.AFTER
     usual = True
     expresses = frozenset([Part.SHAPES, Part.VARIABLES, Part.ZERO])
     most = cells.MAX_ORDER

@@ -207,8 +207,8 @@ def case_of(source: Source, line: Line, number: int, rules: Rules | None) -> Cas
     """Returns the case of a line: a link of this package or of another site, or a document."""
     text, comment = cells.split_comment(line.text)
     try:
-        if documents.is_document(line.text):
-            found, comment = documents.taken_from_text(line.text), ""
+        if found := documents.taken_from_text(line.text):
+            comment = ""
         elif links.is_link(line.text):
             found = links.taken_from_link(line.text)
         else:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from nonet.errors import PuzzleError
-from nonet.notation.base import Case, Notation, Part
+from nonet.notation.base import Case, Comments, Notation, Part
 from nonet.notation.text import cells
 from nonet.notation.text.source import Head, Source
 from nonet.notation.text.zeros import zeros_read
@@ -41,6 +41,7 @@ class ListNotation(Notation):
     name = "list"
     summary = "n² numbers separated by commas or blanks, in brackets or not, 0 empty"
     title = "List of numbers"
+    cellwise = Comments.NOWHERE
     expresses = frozenset([Part.SHAPES, Part.VARIABLES, Part.ZERO])
 
     def recognises(self, head: Head) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from nonet.errors import PuzzleError
-from nonet.notation.base import Case, Notation, Part
+from nonet.notation.base import Case, Comments, Notation, Part
 from nonet.notation.text import cells
 from nonet.notation.text.drawn import Block, Symbol, blocks
 from nonet.notation.text.source import Head, Source, text_source
@@ -30,6 +30,7 @@ class MarksNotation(Notation):
     name = "marks"
     summary = "a drawn grid with the pencil marks of every cell; a single symbol is a given"
     title = "Pencil marks"
+    cellwise = Comments.ABOVE
     expresses = frozenset([Part.CANDIDATES])
     most = cells.MAX_ORDER
 
@@ -51,8 +52,7 @@ class MarksNotation(Notation):
             " ".join(text.ljust(width) for text in texts[start : start + rules.order]).rstrip()
             for start in range(0, rules.cells, rules.order)
         ]
-        said = " ".join(comment.split()).lstrip("#,; ")
-        return "\n".join([*([f"# {said}"] if said else []), *rows, "", ""])
+        return "\n".join([f"{cells.remark(comment)}{rows[0]}", *rows[1:], "", ""])
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         for number, block in enumerate(blocks(source.lines(), rules), start=1):

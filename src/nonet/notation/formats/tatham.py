@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from nonet.notation.base import Case, Notation, Part, agreed
@@ -49,7 +48,7 @@ class TathamNotation(Notation):
             text, *comment = line.text.split(maxsplit=1)
             read = partial(_puzzle, text, rules)
             case = source.case(number, line.number, line.text, read)
-            yield replace(case, comment="".join(comment).strip())
+            yield case._replace(comment="".join(comment).strip())
 
 
 TATHAM = TathamNotation()

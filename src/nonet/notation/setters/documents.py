@@ -19,10 +19,7 @@ _LIKELY = re.compile(r'"(?:grid|cells)"\s*+:\s*+\[\s*+\[\s*+\{')
 
 def is_document(text: str) -> bool:
     """Returns whether a text of JSON holds such documents, or is cut and looks like it does."""
-    if text.lstrip()[:1] not in ("{", "[") or not _LIKELY.search(text):
-        return False
-    value = loaded(text)
-    return value is None or any(documents_in(value))
+    return _documents_of(text) is not None
 
 
 def is_of_fpuzzles(text: str) -> bool:
@@ -62,9 +59,13 @@ def _number(digits: str) -> object:
     return int(digits) if len(digits) <= 9 else digits
 
 
-def taken_from_text(text: str) -> Taken:
-    """Returns the puzzle of the one document in a text of JSON; raises PuzzleError otherwise."""
-    return _taken_from(list(documents_in(loaded(text))))
+def taken_from_text(text: str) -> Taken | None:
+    """Returns the puzzle of the document in a text; None if :func:`is_document` says no.
+
+    Raises PuzzleError if the text is cut, or holds several.
+    """
+    found = _documents_of(text)
+    return None if found is None else _taken_from(found)
 
 
 def taken_from_packed(word: str) -> Taken:
@@ -72,6 +73,15 @@ def taken_from_packed(word: str) -> Taken:
     text = lzstring.unpacked(word)
     value = loaded(text)
     return _taken_from(list(documents_in(unzipped(text) if value is None else value)))
+
+
+def _documents_of(text: str) -> list[Document] | None:
+    """Returns the documents in a text of JSON, none if it is cut; None for any other text."""
+    if text.lstrip()[:1] not in ("{", "[") or not _LIKELY.search(text):
+        return None
+    value = loaded(text)
+    found = list(documents_in(value))
+    return found if found or value is None else None
 
 
 def _taken_from(found: list[Document]) -> Taken:

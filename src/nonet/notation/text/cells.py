@@ -132,6 +132,16 @@ def with_comment(cells: str, comment: str) -> str:
     return f"{cells}{between}{shown}\n"
 
 
+def remark(comment: str) -> str:
+    r"""Returns the line above a drawing that holds the comment, or nothing without one.
+
+    >>> remark(", easy"), remark(" ")
+    ('# easy\n', '')
+    """
+    said = " ".join(comment.split()).lstrip("#,; ")
+    return f"# {said}\n" if said else ""
+
+
 @cache
 def values_of_bytes(order: int, lowest: int = 1) -> bytes:
     """Returns the value of every byte, as a table for ``bytes.translate``."""

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from math import isqrt
 from typing import NamedTuple
 
@@ -16,11 +16,12 @@ from nonet.rules import EMPTY_MARKS, MAX_ORDER, Frame, Rules
 
 _LINES = r"|+=\-\u2500-\u257f"
 """The characters of lines between cells, for a regular expression set."""
-_SYMBOL = re.compile(rf"[^\s,;{_LINES}]+")
-_FRAME = re.compile(rf"[\s{_LINES}.:'*]*")
-_LEVEL = re.compile(r"([-=\u2500\u2501\u2550])\1")
-_TITLE = re.compile(r"(grid|puzzle|sudoku)\b[\s#:.]*\w*", re.IGNORECASE)
-_NEVER = re.compile(r"[#\0\ufeff]")
+# Compiled when first used, because a drawing is written without them.
+_SYMBOL = cache(partial(re.compile, rf"[^\s,;{_LINES}]+"))
+_FRAME = cache(partial(re.compile, rf"[\s{_LINES}.:'*]*"))
+_LEVEL = cache(partial(re.compile, r"([-=\u2500\u2501\u2550])\1"))
+_TITLE = cache(partial(re.compile, r"(grid|puzzle|sudoku)\b[\s#:.]*\w*", re.IGNORECASE))
+_NEVER = cache(partial(re.compile, r"[#\0\ufeff]"))
 _MOST_LINES = 4 * MAX_ORDER
 _LONGEST = 1 << 16
 _LEAST = 4
@@ -111,8 +112,10 @@ def is_carried(symbol: str) -> bool:
     >>> is_carried("A"), is_carried("|"), is_carried("sudoku")
     (True, False, False)
     """
-    whole = _SYMBOL.fullmatch(symbol) and not _TITLE.fullmatch(symbol)
-    return bool(whole) and not _NEVER.search(symbol)
+    if len(symbol) == 1 and symbol.isalnum():
+        return True
+    whole = _SYMBOL().fullmatch(symbol) and not _TITLE().fullmatch(symbol)
+    return bool(whole) and not _NEVER().search(symbol)
 
 
 def symbol_value(rules: Rules, text: str) -> int | None:
@@ -154,7 +157,7 @@ def _parted(lines: Iterator[Line]) -> Iterator[Block]:
     block = Block()
     for line in lines:
         text = line.text.strip()
-        if text and not text.startswith("#") and not _TITLE.fullmatch(text):
+        if text and not text.startswith("#") and not _TITLE().fullmatch(text):
             # Enough lines to see that this is not a grid; the rest need not be kept.
             if len(block.lines) < _MOST_LINES:
                 _add(block, line)
@@ -170,7 +173,7 @@ def _parted(lines: Iterator[Line]) -> Iterator[Block]:
 def _add(block: Block, line: Line) -> None:
     text = line.text[:_LONGEST].expandtabs()
     block.lines.append(line)
-    symbols = [Symbol(found[0], found.start(), found.end()) for found in _SYMBOL.finditer(text)]
+    symbols = [Symbol(found[0], found.start(), found.end()) for found in _SYMBOL().finditer(text)]
     if symbols and not is_frame(text):
         block.rows.append(Row(line.number, text, symbols))
         block.below.append([])
@@ -185,7 +188,7 @@ def is_frame(text: str) -> bool:
 
     Such a line has symbols, but also two adjacent horizontal line characters.
     """
-    return _FRAME.fullmatch(text) is not None and _LEVEL.search(text) is not None
+    return _FRAME().fullmatch(text) is not None and _LEVEL().search(text) is not None
 
 
 def _joined(first: Block, second: Block) -> Block:

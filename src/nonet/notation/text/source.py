@@ -10,12 +10,13 @@ import sys
 import zlib
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import count
+from select import select
 from typing import IO, NamedTuple, cast
 
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
+from nonet.notation.text.beginnings import is_picture, peeked
 from nonet.puzzle import Puzzle
 
 HEAD_LENGTH = 1 << 16
@@ -25,8 +26,8 @@ _HEAD_LINES = 1 << 13
 LONGEST = 1 << 20
 """Characters; longer lines and words are cut, which makes their case unreadable."""
 _CHUNK = 1 << 16
-_CHUNKS_IN_BLOCK = 64
-_UNDECODED = re.compile("[\udc80-\udcff]")
+_BLOCK = 64 * _CHUNK
+_UNDECODED = "[\udc80-\udcff]"
 _BINARY = 10
 """A text with zero bytes is binary data if one character in so many is not UTF-8."""
 
@@ -67,8 +68,7 @@ class Word(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """One puzzle of a text, or an error in its place."""
 
     number: int
@@ -88,7 +88,8 @@ class Case:
 class Source:
     """A text that is read once, from the beginning, in pieces of bounded size.
 
-    ``name`` is the name for messages, or None for a text passed as a string.
+    ``name`` is the name for messages, or None for a text passed as a string. ``waits`` returns
+    whether the next chunk is not there yet.
     """
 
     def __init__(
@@ -96,8 +97,10 @@ class Source:
         chunks: Iterator[str],
         name: str | None,
         fraction: Callable[[], float | None] = lambda: None,
+        waits: Callable[[], bool] = lambda: False,
     ) -> None:
         self.name = name
+        self.waits = waits
         self._fraction = fraction
         self._damage: PuzzleError | None = None
         self._rest = chunks = self._until_damage(chunks)
@@ -116,7 +119,7 @@ class Source:
             if not self._start:
                 raise self._damage.at(name, None)
         if _is_binary(self._start):
-            raise PuzzleError("text-binary", source=name)
+            raise _binary(self._start).at(name, None)
 
     @property
     def damage(self) -> PuzzleError | None:
@@ -158,19 +161,27 @@ class Source:
             yield Line(number, rest)
 
     def blocks(self) -> Iterator[Piece]:
-        """Returns an iterator over the text in large pieces.
+        """Returns an iterator over the text in large pieces, smaller ones if it comes slowly.
 
         Lines are cut after LONGEST characters. They are not counted: a fast reader does that.
         """
         rest = ""
         pieces: list[str] = []
+        length = 0
         for chunk in self._chunks():
-            complete, end, rest = (rest + chunk).rpartition("\n")
-            pieces.append(complete + end)
-            rest = rest[:LONGEST]
-            if len(pieces) == _CHUNKS_IN_BLOCK:
+            text = rest + chunk
+            end = text.find("\n")
+            if end > LONGEST:
+                # Only the first line can be long: the others lie within one chunk.
+                text = text[:LONGEST] + text[end:]
+            end = text.rfind("\n") + 1
+            pieces.append(text[:end])
+            length += end
+            rest = text[end:][:LONGEST]
+            if length and (length >= _BLOCK or self.waits()):
                 yield Piece("".join(pieces))
                 pieces.clear()
+                length = 0
         text = "".join(pieces if self.damage else [*pieces, rest])
         if text:
             yield Piece(text)
@@ -255,8 +266,15 @@ def _is_binary(start: str) -> bool:
     """Returns whether this is no beginning of a text. A stray zero byte spoils only its line."""
     if "\0" not in start:
         return False
-    undecoded = sum(1 for _ in _UNDECODED.finditer(start))
+    undecoded = sum(1 for _ in re.finditer(_UNDECODED, start))
     return "\0" in start.partition("\n")[0] or _BINARY * undecoded > len(start)
+
+
+def _binary(start: str) -> PuzzleError:
+    """Returns an error that names the files that people take for texts."""
+    if start.startswith("PAR1"):
+        return PuzzleError("text-parquet")
+    return PuzzleError("text-zip") if start.startswith("PK\3\4") else PuzzleError("text-binary")
 
 
 def text_source(text: str, name: str | None = None) -> Source:
@@ -264,18 +282,56 @@ def text_source(text: str, name: str | None = None) -> Source:
     return Source(_chunks_of(io.StringIO(text, newline="")), name)
 
 
+class BinaryFile(NamedTuple):
+    """An open file, or standard input, of which nothing is read yet."""
+
+    binary: IO[bytes]
+    name: str
+    fraction: Callable[[], float | None] = lambda: None
+    """The fraction that was read, 0 to 1; None if the size is unknown."""
+
+    def waits(self) -> bool:
+        """Returns whether a pipe or a terminal has nothing to read at this moment."""
+        if sys.platform == "win32":
+            return False  # it cannot tell
+        try:
+            ready, _, _ = select([self.binary], [], [], 0)
+        except (OSError, ValueError):
+            return False  # no descriptor, or one too high
+        return not ready
+
+    @property
+    def is_picture(self) -> bool:
+        """Whether it is a picture or a PDF by its first bytes."""
+        return is_picture(peeked(self.binary))
+
+    def source(self) -> Source:
+        """Returns its text, which may be compressed; raises PuzzleError for a picture."""
+        if self.is_picture:
+            raise PuzzleError("text-picture", source=self.name)
+        return Source(_decoded(_unpacked(self.binary)), self.name, self.fraction, self.waits)
+
+
+@contextmanager
+def binary_file(path: str | os.PathLike[str]) -> Generator[BinaryFile]:
+    """Yields the file of this name, ``-`` for standard input, and closes it if it is one."""
+    if path == "-":
+        yield BinaryFile(sys.stdin.buffer, "standard input")
+    else:
+        with open(path, "rb") as binary:  # noqa: PTH123 - pathlib is slow to import
+            yield BinaryFile(binary, os.fspath(path), _fraction_read(binary))
+
+
 @contextmanager
 def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Generator[Source]:
     """Yields a source for a path, ``-`` for standard input, or a stream; closes what it opened.
 
     Byte order marks distinguish UTF-8, UTF-16 and UTF-32. A file or standard input may be
-    compressed with gzip.
+    compressed with gzip. Raises PuzzleError for a picture.
     """
-    if file == "-":
-        yield Source(_decoded(_unpacked(sys.stdin.buffer)), "standard input")
-    elif isinstance(file, (str, os.PathLike)):
-        with open(file, "rb") as binary:  # noqa: PTH123 - pathlib is slow to import
-            yield Source(_decoded(_unpacked(binary)), os.fspath(file), _fraction_read(binary))
+    if isinstance(file, (str, os.PathLike)):
+        with binary_file(file) as held:
+            yield held.source()
     else:
         name = getattr(file, "name", None)
         text = isinstance(file.read(0), str)
@@ -294,10 +350,16 @@ _LONGEST_MARK = 4
 _GZIP_MARK = b"\x1f\x8b"
 
 
+def is_plain(file: IO[bytes]) -> bool:
+    """Returns whether :func:`opened` would read the bytes of a file as they are, as UTF-8.
+
+    It is not compressed, and not marked as of another encoding.
+    """
+    return not peeked(file).startswith((_GZIP_MARK, *(mark for mark, _ in _MARKS)))
+
+
 def _unpacked(file: IO[bytes]) -> IO[bytes]:
-    # Peek, because a pipe cannot be read twice; not every stream can peek.
-    peek: Callable[[int], bytes] | None = getattr(file, "peek", None)
-    if peek is None or not peek(len(_GZIP_MARK)).startswith(_GZIP_MARK):
+    if not peeked(file).startswith(_GZIP_MARK):
         return file
     import gzip  # rarely needed, and slow to import
 

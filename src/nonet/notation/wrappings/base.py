@@ -55,7 +55,7 @@ class Unwrapped(Source):
         lines: Iterator[Line] = reduce(lambda lines, unwrap: unwrap(lines), unwraps, source.lines())
         self._inner = source
         self._numbers: deque[int] = deque()
-        super().__init__(self._texts(lines), source.name, lambda: source.fraction)
+        super().__init__(self._texts(lines), source.name, lambda: source.fraction, source.waits)
 
     @property
     def damage(self) -> PuzzleError | None:
@@ -78,14 +78,13 @@ class Unwrapped(Source):
         following = 1
         for text, _ in super().blocks():
             numbers = [self._numbers.popleft() for _ in range(text.count("\n"))]
-            first = numbers[0]
-            if numbers == list(range(first, first + len(numbers))):
-                yield Piece(text, first - following)
-            else:
-                before = [following - 1, *numbers]
-                for line, number, last in zip(text.split("\n"), numbers, before, strict=False):
-                    yield Piece(f"{line}\n", number - last - 1)
-            following = numbers[-1] + 1
+            lines, begin = text.split("\n"), 0
+            for end in range(1, len(numbers) + 1):
+                if end < len(numbers) and numbers[end] == numbers[end - 1] + 1:
+                    continue
+                piece = "\n".join([*lines[begin:end], ""])
+                yield Piece(piece, numbers[begin] - following)
+                following, begin = numbers[end - 1] + 1, end
 
     def words(self) -> Iterator[Word]:
         """Returns what stands between white space, cut after LONGEST characters."""

@@ -52,6 +52,8 @@ ALIASES = {"x": "diagonal", "sudoku-x": "diagonal", "hyper": "windows", "windoku
 _LONGEST_WORD = 40
 """Characters of an unknown word that are compared with the known ones."""
 
+_SIZES = frozenset(map(str, range(2, 65)))
+"""The orders that grids can have, as text."""
 
 NAMES: Mapping[str, Name] = Registry("nonet.rules.named", MODULES)
 """All named rules, in the order of listings."""
@@ -74,9 +76,30 @@ def named(word: str) -> Name:
         raise PuzzleError("rules-by-constraints", text=word, usage=usage, example=example)
     if is_variant(word):
         raise PuzzleError("rules-not-yet", text=word, known=known)
+    if sizes := _of_size(word):
+        raise PuzzleError("rules-size", text=word, known=sizes)
+    parts = word.split(",")
+    if len(parts) > 1 and all(spelled(part, (*MODULES, *ALIASES)) for part in parts):
+        joined = "+".join(part.strip() for part in parts)
+        raise PuzzleError("rules-comma", text=word, joined=joined)
     if near:
         raise PuzzleError("rules-misspelled", text=word, near=near[0], known=known)
     raise PuzzleError("rules-unknown", text=word, known=known)
+
+
+def _of_size(word: str) -> list[str]:
+    """Returns the rules that people mean by a size, such as 6x6; none for any other word.
+
+    >>> _of_size("6x6"), _of_size("7 x 7"), _of_size("6x7")
+    (['boxes:2x3', 'latin:6'], ['latin:7'], [])
+    """
+    first, _, second = word.lower().replace(" ", "").partition("x")
+    if first != second or first not in _SIZES:
+        return []
+    order = int(first)
+    rows = max(rows for rows in range(1, order) if order % rows == 0 and rows * rows <= order)
+    latin = f"latin:{order}"
+    return [latin] if rows == 1 else [f"boxes:{rows}x{order // rows}", latin]
 
 
 def extras(name: Name, choice: Choice) -> list[str]:

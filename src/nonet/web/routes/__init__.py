@@ -5,6 +5,7 @@ from nonet.web.routes import (
     drawing,
     filming,
     making,
+    photographing,
     reading,
     reasoning,
     ruling,
@@ -16,6 +17,7 @@ from nonet.web.routes import (
 
 ROUTERS = (
     reading.router,
+    photographing.router,
     ruling.router,
     checking.router,
     searching.router,

@@ -15,7 +15,7 @@ from nonet.generating.laying import LAYOUTS
 from nonet.generating.targets import techniques_to_ask
 from nonet.generating.wishes import FLAGS, USUAL
 from nonet.languages import LANGUAGES, texts
-from nonet.logic import scale_of, tables
+from nonet.logic import tables
 from nonet.logic.engine import require
 from nonet.logic.rating import RatingRecord
 from nonet.rules import Rules
@@ -30,7 +30,8 @@ router = APIRouter(tags=["Making"])
 
 _LISTED = "`GET /api/generate` lists them."
 Word = Annotated[str, Field(max_length=limits.WORD_CHARACTERS)]
-Score = Annotated[int, Field(ge=0, le=limits.COUNT)]
+_POSITIVE = Field(ge=0, le=limits.COUNT)
+Score = Annotated[int, _POSITIVE] | Annotated[float, _POSITIVE]
 
 
 class GenerateIn(BaseModel):
@@ -42,11 +43,14 @@ class GenerateIn(BaseModel):
         None,
         ge=0,
         le=limits.CELLS,
-        description="The number of givens; by default as few as possible.",
+        description="The number of givens; by default as few as possible, and "
+        "some to spare in easy puzzles.",
     )
     symmetry: Word | None = Field(None, description=f"The symmetry of the givens. {_LISTED}")
     minimal: bool | None = Field(
-        None, description="Whether no given can be removed; by default true without `clues`."
+        None,
+        description="Whether no given can be removed; by default true without `clues`, "
+        "except in easy puzzles.",
     )
     pattern: Annotated[str, Field(max_length=2 * limits.CELLS)] | None = Field(
         None,
@@ -60,7 +64,9 @@ class GenerateIn(BaseModel):
         f"like: `killer:3-5`. {_LISTED}",
     )
     difficulty: Word | tuple[Score, Score] | None = Field(
-        None, description=f"A level, or the least and the highest score. {_LISTED}"
+        None,
+        description="A level, or the least and the highest score, or rating ER on the scale "
+        f"`explainer`. {_LISTED}",
     )
     technique: Word | None = Field(
         None,
@@ -198,9 +204,7 @@ def _generated(asked: GenerateIn, work: Work) -> Generated:
 
 def _rating(puzzle: generating.Generated, asked: GenerateIn, work: Work) -> RatingRecord | None:
     with suppress(PuzzleError, TimeOverError):
-        return logic.rate(puzzle, scale_of(asked.scale), progress=work.progress).json(
-            asked.language
-        )
+        return logic.rate(puzzle, puzzle.scale, progress=work.progress).json(asked.language)
     return None
 
 
@@ -247,4 +251,4 @@ def _scale(scale: logic.Scale) -> ScaleJson:
 
 
 def _level_titles(name: str) -> dict[str, str]:
-    return {each: tables.table(each)["levels"].get(name, name) for each in LANGUAGES}
+    return {each: tables.level(name, each) for each in LANGUAGES}

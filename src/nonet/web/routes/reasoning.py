@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from nonet import logic
 from nonet.logic import panels
+from nonet.logic.explainer import ExplainerRecord
 from nonet.logic.hinting import HintRecord
 from nonet.logic.panels import ListRecord, PathRecord, WhyRecord
 from nonet.logic.rating import RatingRecord
@@ -50,9 +51,13 @@ async def path(request: Request, asked: ReasonIn) -> Response:
     return await answer(request, lambda work: _explained(asked, work), asked.size)
 
 
-@router.post("/rate", response_model=RatingRecord)
+@router.post("/rate", response_model=RatingRecord | ExplainerRecord)
 async def rate(request: Request, asked: RateIn) -> Response:
-    """Returns level, score and hardest technique of a puzzle on a scale."""
+    """Returns level, score and hardest technique of a puzzle on a scale.
+
+    On the scale `explainer`, these are the ratings ER, EP and ED of Sudoku Explainer 1.2.1 instead,
+    and its path.
+    """
     return await answer(request, lambda work: _rated(asked, work), asked.size)
 
 
@@ -83,7 +88,7 @@ def _explained(asked: ReasonIn, work: Work) -> PathRecord:
     return panels.path_of(path, asked.language)
 
 
-def _rated(asked: RateIn, work: Work) -> RatingRecord:
-    puzzle, scale = asked.puzzle(), logic.scale_of(asked.scale)
+def _rated(asked: RateIn, work: Work) -> RatingRecord | ExplainerRecord:
+    puzzle, scale = asked.puzzle(), logic.rating_scale_of(asked.scale)
     rating = logic.rate(puzzle, scale, uniqueness=asked.uniqueness, progress=work.progress)
     return rating.json(asked.language)

@@ -111,7 +111,7 @@ def _about(technique: logic.Technique, scale: logic.Scale) -> TrainedJson:
         name=technique.name,
         titles={each: technique.title(each) for each in LANGUAGES},
         families={each: tables.family(technique.family, each) for each in LANGUAGES},
-        levels={each: tables.table(each)["levels"].get(level, level) for each in LANGUAGES},
+        levels={each: tables.level(level, each) for each in LANGUAGES},
     )
 
 

@@ -40,6 +40,7 @@ export class NonetBoard extends HTMLElement {
   /** @type {readonly number[]} */
   #named = [];
   #coordinates = false;
+  #inPlace = false;
   #hand = new Hand(this);
   #waiting = false;
 
@@ -123,6 +124,12 @@ export class NonetBoard extends HTMLElement {
   /** Whether rows and columns are numbered; there must be room (`withRim`). */
   set coordinates(/** @type {boolean} */ shown) {
     this.#coordinates = shown;
+    this.#drawSoon();
+  }
+
+  /** Whether each centre mark has its own place in the cell, and not a line with the others. */
+  set inPlace(/** @type {boolean} */ inPlace) {
+    this.#inPlace = inPlace;
     this.#drawSoon();
   }
 
@@ -286,6 +293,7 @@ export class NonetBoard extends HTMLElement {
       notes: this.#notes,
       named: this.#named,
       coordinates: this.#coordinates,
+      inPlace: this.#inPlace,
       selection: this.#selection,
       cursor: this.#cursor,
     });

@@ -20,16 +20,20 @@ const CORNERS = /** @type {const} */ ([
 
 /**
  * @param {CellState} content
- * @param {readonly string[]} symbols
- * @param {boolean} given
+ * @param {import("./types.js").Rules} rules
+ * @param {{given: boolean, inPlace: boolean}} how
  * @returns {SVGElement[]}
  */
-export function content(content, symbols, given) {
+export function content(content, rules, { given, inPlace }) {
+  const { symbols } = rules;
   const colours = stripes(content.colours);
   if (content.value) {
     return [...colours, value(symbolOf(symbols, content.value), given)];
   }
   const corner = content.corner.map((mark) => symbolOf(symbols, mark));
+  if (inPlace) {
+    return [...colours, ...cornerMarks(corner), ...placedMarks(content.centre, rules)];
+  }
   const centre = content.centre.map((mark) => symbolOf(symbols, mark));
   return [...colours, ...cornerMarks(corner), ...centreMarks(centre)];
 }
@@ -88,6 +92,20 @@ function centreMarks(marks) {
   const size = Math.min(17, 88 / longest, 56 / lines.length);
   const first = HALF - ((lines.length - 1) * size * 1.05) / 2;
   return lines.map((line, index) => text(line, HALF, first + index * size * 1.05, size, "mark"));
+}
+
+/**
+ * Each mark at the place of its value.
+ * @param {readonly number[]} marks
+ * @param {import("./types.js").Rules} rules
+ */
+function placedMarks(marks, { symbols, small, small_width }) {
+  return marks.map((mark) => {
+    const symbol = symbolOf(symbols, mark);
+    const [x, y] = small[mark - 1] ?? [0.5, 0.5];
+    const size = CELL * small_width * Math.min(0.75, 1.3 / symbol.length);
+    return text(symbol, x * CELL, y * CELL, size, "mark");
+  });
 }
 
 /**

@@ -89,12 +89,12 @@ export class Picture {
   /**
    * @param {number} cell
    * @param {CellState} state
-   * @param {boolean} given
+   * @param {{given: boolean, inPlace: boolean}} how
    * @param {readonly string[]} flags
    */
-  drawCell(cell, state, given, flags) {
+  drawCell(cell, state, how, flags) {
     const group = this.#cells[cell];
-    const key = JSON.stringify([state, given, flags]);
+    const key = JSON.stringify([state, how, flags]);
     if (!group || this.#drawn[cell] === key) {
       return;
     }
@@ -102,7 +102,7 @@ export class Picture {
     group.setAttribute("class", flags.map((flag) => `is-${flag}`).join(" "));
     group.replaceChildren(
       svg("rect", { class: "ground", width: CELL, height: CELL }),
-      ...content(state, this.#rules.symbols, given),
+      ...content(state, this.#rules, how),
       svg("rect", { class: "frame", x: 2.5, y: 2.5, width: CELL - 5, height: CELL - 5 }),
     );
   }

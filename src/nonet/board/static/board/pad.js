@@ -1,6 +1,7 @@
 /** The on-screen keys: modes, symbols and colours. They act like the keyboard. */
 
 import { h } from "./html.js";
+import { icon } from "./icons.js";
 import { withoutLines } from "./lines.js";
 import { COLOURS, MODES } from "./state.js";
 
@@ -12,6 +13,7 @@ import { COLOURS, MODES } from "./state.js";
  * @property {string} pad
  * @property {string} modes
  * @property {(mode: Mode) => string} mode
+ * @property {(mode: Mode) => string} means What the mode is for.
  * @property {(colour: number) => string} colour
  * @property {(symbol: string, left: number | null) => string} key
  * @property {string} pen How to draw lines.
@@ -96,7 +98,8 @@ export class Pad {
       this.#board.mode = mode;
     };
     const attributes = { type: "button", class: `mode mode-${mode}`, "data-mode": mode, onclick };
-    return h("button", attributes, this.#words.mode(mode));
+    const name = h("span", {}, this.#words.mode(mode));
+    return h("button", { ...attributes, title: this.#words.means(mode) }, icon(mode), name);
   }
 
   #symbols() {
@@ -143,7 +146,7 @@ export class Pad {
         board.enter(value);
       }
     };
-    const key = h("button", { type: "button", class: "key", "aria-label": label, onclick });
+    const key = h("button", { type: "button", class: "key", "aria-label": label, title: label, onclick });
     if (this.#digitFirst) {
       key.setAttribute("aria-pressed", `${board.brush === value}`);
     }

@@ -3,11 +3,15 @@
 const PAD_CSS = `
 .pad { display: grid; gap: 0.6rem; }
 .modes { display: flex; gap: 0.35rem; }
-.modes > button { flex: 1 1 auto; padding-inline: 0.2rem; }
+.modes > button { flex: 1 1 0; padding-inline: 0.2rem; }
+.modes > .mode { display: flex; flex-direction: column; align-items: center; gap: 0.1rem;
+  padding-block: 0.3rem; font-size: 0.8rem; line-height: 1.2; }
+.icon { width: 1.35rem; height: 1.35rem; vertical-align: -0.35rem; fill: none; stroke: currentcolor;
+  stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 .keys { display: grid; grid-template-columns: repeat(3, 1fr); gap: 0.4rem; }
 .keys.many { grid-template-columns: repeat(5, 1fr); }
 .keys.drawing { grid-template-columns: 1fr; }
-.key { position: relative; min-height: 3.1rem; font-size: 1.35rem; }
+.key { font-family: var(--board-face, system-ui), system-ui, sans-serif; position: relative; min-height: 3.1rem; font-size: 1.35rem; }
 .many .key { min-height: 2.6rem; padding-inline: 0; font-size: 1.1rem; }
 .key.finished span { opacity: 0.35; }
 .key small { position: absolute; right: 0.4rem; bottom: 0.1rem; font-size: 0.72rem;

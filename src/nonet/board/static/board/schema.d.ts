@@ -12,6 +12,14 @@ export interface CandidateRecord {
   value: number;
 }
 
+/** A cell that the solver corrected. */
+export interface ChangeJson {
+  cell: number;
+  /** What it looks like, 0 for empty. */
+  seen: number;
+  value: number;
+}
+
 /** What an answer fills in and crosses out. */
 export interface ChangesRecord {
   placements: CandidateRecord[];
@@ -69,6 +77,13 @@ export interface ConflictJson {
   value: number;
   /** The cells that hold the value. */
   cells: number[];
+}
+
+/** A cell that may hold something else. */
+export interface DoubtJson {
+  cell: number;
+  /** What it may hold, 0 for empty: first what the puzzle has. */
+  values: number[];
 }
 
 /** An estimate of the number of solutions. */
@@ -389,6 +404,24 @@ export interface PathRecord {
   solved: boolean;
   /** The rating of this path. */
   rating: RatingRecord;
+}
+
+/** What a picture shows. */
+export interface PhotoOut {
+  puzzle: Position;
+  /** How probable the value of each cell is by its looks, from 0 to 1. */
+  confidence: number[];
+  doubts: DoubtJson[];
+  /** What was changed so that the puzzle has exactly one solution. */
+  corrected: ChangeJson[];
+  /** Whether the puzzle has exactly one solution. */
+  unique: boolean;
+  /** If not: rules under which what was seen has exactly one solution. */
+  others: string[];
+  /** The corners of the grid, clockwise from the top left of the puzzle: shares of the width and the height of the picture. */
+  corners: [number, number][];
+  /** The board, straightened and upright, without a margin: a PNG as a data URI. */
+  board: string;
 }
 
 /** A puzzle as the API returns it. */

@@ -7,7 +7,7 @@ const CSS = `
   -webkit-user-select: none; container-type: inline-size; }
 :host([hidden]) { display: none; }
 svg { display: block; width: 100%; height: auto; overflow: visible; }
-text { font-family: system-ui, sans-serif; text-anchor: middle; }
+text { font-family: var(--board-face, system-ui), system-ui, sans-serif; text-anchor: middle; }
 ${INK_CSS}
 .grid, .gridcell { position: absolute; }
 .grid { inset: 0; outline: none; }
@@ -28,6 +28,7 @@ ${INK_CSS}
 .named { fill: none; stroke: var(--board-cursor, #2f7de1); stroke-width: 4; }
 .spotted { fill: #10151c; font-weight: 600; }
 .is-peer .ground { fill: var(--board-peer, rgb(47 110 180 / 10%)); }
+.is-marked .ground { fill: var(--board-marked, #fef6d8); }
 .is-same .ground { fill: var(--board-same, #fdf0b8); }
 .is-selected .ground { fill: var(--board-selected, #cfe3fb); }
 .is-selected.is-same .ground { fill: var(--board-selected-same, #dcd98f); }
@@ -60,6 +61,9 @@ ${INK_CSS}
 .is-selected rect[class^="colour"], .is-same rect[class^="colour"] { opacity: 0.65; }
 .voice { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
   white-space: nowrap; }
+.is-done .ground { animation: done 0.9s ease-out; }
+@keyframes done { from { fill: var(--board-spare, #d5efdc); } }
+@media (prefers-reduced-motion: reduce) { .is-done .ground { animation: none; } }
 @media print { .ground, .frame { fill: none !important; stroke: none !important; } }
 `;
 

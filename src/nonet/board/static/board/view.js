@@ -19,6 +19,7 @@ const FAULTS = ["conflict", "wrong"];
  * @property {import("./types.js").Notes | null} notes
  * @property {readonly number[]} named
  * @property {boolean} coordinates
+ * @property {boolean} inPlace Whether each centre mark has its own place.
  * @property {Set<number>} selection
  * @property {number} cursor
  */
@@ -65,7 +66,7 @@ export class View {
   }
 
   /** @param {Shown} shown */
-  draw({ state, flags, notes, named, coordinates, selection, cursor }) {
+  draw({ state, flags, notes, named, coordinates, inPlace, selection, cursor }) {
     const { givens } = this.#config;
     this.#grid.focusable = cursor;
     const shown = notes ? (notes.numbers ? state.map(unmarked) : stateOf(notes.values)) : state;
@@ -84,7 +85,7 @@ export class View {
         ...(selected && !explained ? ["selected"] : []),
         ...(selected && cell === cursor ? ["cursor"] : []),
       ];
-      this.#picture.drawCell(cell, content, Boolean(givens[cell]), classes);
+      this.#picture.drawCell(cell, content, { given: Boolean(givens[cell]), inPlace }, classes);
       this.#describe(cell, content, lines.get(cell) ?? [], { flags: own, notes, selected });
     });
   }

@@ -22,11 +22,21 @@ function placeText({ row, column, variable }) {
   return variable ? `variable ${variable}` : `row ${row} column ${column}`;
 }
 
+/** What each mode is for. */
+const PAD_MEANS = {
+  value: "Write values (Z)",
+  corner: "Small marks in the corners of cells (X, or Shift + digit)",
+  centre: "Small marks in the middle, for candidates (C, or Ctrl + digit)",
+  colour: "Colour cells (V, or Ctrl + Shift + digit)",
+  pen: "Draw lines from cell to cell (B)",
+};
+
 /** @type {import("./pad.js").PadWords} */
 export const PAD_ENGLISH = {
   pad: "Keys",
   modes: "What the keys write",
   mode: (mode) => mode[0]?.toUpperCase() + mode.slice(1),
+  means: (mode) => PAD_MEANS[mode],
   colour: (colour) => `colour ${colour}`,
   key: (symbol, left) => (left === null ? symbol : `${symbol}, ${left || "none"} left`),
   pen: "Drag from cell to cell to draw a line, and again to remove it.",

@@ -31,3 +31,24 @@ export function checkbox(label, checked, onchange) {
   input.addEventListener("change", () => onchange(input.checked));
   return h("label", { class: "check" }, input, label);
 }
+
+/**
+ * A button that acts if it is pressed twice, and not by a double click or a key held down: after the
+ * first press it asks.
+ * @param {string} label
+ * @param {string} sure What it asks.
+ * @param {() => unknown} act
+ */
+export function sureButton(label, sure, act) {
+  const press = (/** @type {MouseEvent} */ { detail }) => {
+    const asked = element.textContent === sure;
+    if (detail < 2 || !asked) {
+      element.textContent = asked ? label : sure;
+      asked && act();
+    }
+  };
+  const element = h("button", { type: "button", onclick: press }, label);
+  element.addEventListener("keydown", (event) => event.repeat && event.preventDefault());
+  element.addEventListener("blur", () => (element.textContent = label));
+  return element;
+}

@@ -7,7 +7,13 @@ import { store } from "./state/store.js";
 /** @typedef {keyof typeof import("../../../languages/en/page.json")} PageKey */
 /** @typedef {keyof typeof import("../../../languages/en/watch.json")} WatchKey */
 /** @typedef {keyof typeof import("../../../languages/en/train.json")} TrainKey */
-/** @typedef {PageKey | TrainKey | WatchKey} Key */
+/** @typedef {keyof typeof import("../../../languages/en/photo.json")} PhotoKey */
+/** @typedef {keyof typeof import("../../../languages/en/enter.json")} EnterKey */
+/** @typedef {keyof typeof import("../../../languages/en/help.json")} HelpKey */
+/** @typedef {keyof typeof import("../../../languages/en/history.json")} HistoryKey */
+/** @typedef {keyof typeof import("../../../languages/en/later.json")} LaterKey */
+/** @typedef {keyof typeof import("../../../languages/en/new.json")} NewKey */
+/** @typedef {EnterKey | HelpKey | HistoryKey | LaterKey | NewKey | PageKey | PhotoKey | TrainKey | WatchKey} Key */
 /** @typedef {Record<Key, string>} Words Those of the loaded rooms. */
 /** @typedef {"en" | "zh"} Language */
 
@@ -33,6 +39,17 @@ export function currentLanguage() {
   return language;
 }
 
+/** @returns {Language} */
+export function otherLanguage() {
+  return language === "en" ? "zh" : "en";
+}
+
+/** Changes to the other language, and keeps the choice. */
+export async function changeLanguage() {
+  store.language = otherLanguage();
+  await chooseLanguage(otherLanguage());
+}
+
 /**
  * Loads the texts of a part of the page that has its own.
  * @param {string} room
@@ -46,7 +63,7 @@ export async function loadRoom(room) {
 }
 
 /** @param {Language} chosen */
-export async function chooseLanguage(chosen) {
+async function chooseLanguage(chosen) {
   const [chosenWords] = await Promise.all([wordsOf(chosen), loadMessages(chosen)]);
   language = chosen;
   words = chosenWords;
@@ -80,11 +97,15 @@ export function t(key, gaps = {}) {
 }
 
 /**
+ * A text with its gaps filled: `{cells}` with a number or word, `{cells:is|are}` with one of two words.
  * @param {string} text
  * @param {Record<string, string | number>} gaps
  */
 export function filled(text, gaps) {
-  return text.replace(/\{(\w+)\}/g, (whole, gap) => String(gaps[gap] ?? whole));
+  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, gap, one, many) => {
+    const value = gaps[gap] ?? whole;
+    return String(one === undefined ? value : value === 1 ? one : many);
+  });
 }
 
 /**

@@ -4,11 +4,12 @@ import { guardDoubleClicks } from "../board/doubleclick.js";
 import { PAD_SHEET } from "../board/padstyle.js";
 import { Refusal } from "./server/api.js";
 import { keptFields, restoreFields } from "./forms/fields.js";
+import { listenForPictures } from "./forms/pasting.js";
+import { applyTheme, header } from "./header.js";
 import { h } from "./html.js";
-import { chooseLanguage, currentLanguage, loadRoom, startLanguage, t } from "./i18n.js";
-import { loadRegistry } from "./server/registry.js";
+import { changeLanguage, loadRoom, startLanguage, t } from "./i18n.js";
+import { loadRules } from "./server/registry.js";
 import { session } from "./state/session.js";
-import { store } from "./state/store.js";
 import { loadWishable } from "./server/wishable.js";
 
 /**
@@ -25,16 +26,26 @@ import { loadWishable } from "./server/wishable.js";
  */
 const SCREENS = {
   play: async () => (await import("./screens/play.js")).playScreen,
-  enter: async () => (await import("./screens/enter.js")).enterScreen,
+  enter: async () => (await roomed(["enter"], import("./screens/enter.js"))).enterScreen,
   new: async () => (await wishful(import("./screens/new.js"))).newScreen,
-  watch: async (words) => (await roomed("watch", import("./screens/watch.js"))).watchScreenAt(words),
-  train: async () => (await roomed("train", import("./screens/train.js"))).prepared(),
+  watch: async (words) => (await roomed(["watch"], import("./screens/watch.js"))).watchScreenAt(words),
+  train: async () => (await roomed(["train"], import("./screens/train.js"))).prepared(),
   print: async () => (await wishful(import("./screens/print.js"))).printScreen,
+  history: async () => {
+    return (await Promise.all([roomed(["history"], import("./screens/history.js")), loadWishable()]))[0].historyScreen;
+  },
+  photo: async () => (await roomed(["enter", "photo"], import("./screens/photo.js"))).photoScreen,
 };
-const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 
 /** The styles of screens that have their own, empty until they are shown. */
-const ROOM_SHEETS = { train: new CSSStyleSheet(), watch: new CSSStyleSheet() };
+const ROOM_SHEETS = {
+  enter: new CSSStyleSheet(),
+  history: new CSSStyleSheet(),
+  new: new CSSStyleSheet(),
+  photo: new CSSStyleSheet(),
+  train: new CSSStyleSheet(),
+  watch: new CSSStyleSheet(),
+};
 
 /** @type {Screen | null} */
 let shown = null;
@@ -47,20 +58,25 @@ let turns = 0;
  * @param {Promise<T>} module
  */
 async function wishful(module) {
-  return (await Promise.all([module, loadWishable()]))[0];
+  return (await Promise.all([roomed(["new"], module), loadWishable()]))[0];
 }
 
 /**
- * A module of a screen that has texts and a style of its own.
+ * A module of a screen that has texts and a style of its own, or those of another one too.
  * @template T
- * @param {keyof typeof ROOM_SHEETS} room
+ * @param {(keyof typeof ROOM_SHEETS)[]} rooms
  * @param {Promise<T>} module
  */
-async function roomed(room, module) {
-  const style = fetch(`style/${room}.css`).then((answer) => answer.text());
-  const [loaded, sheet] = await Promise.all([module, style, loadRoom(room)]);
-  ROOM_SHEETS[room].replaceSync(sheet);
+async function roomed(rooms, module) {
+  const [loaded] = await Promise.all([module, ...rooms.map(furnish)]);
   return loaded;
+}
+
+/** @param {keyof typeof ROOM_SHEETS} room */
+async function furnish(room) {
+  const style = fetch(`style/${room}.css`).then((answer) => answer.text());
+  const [sheet] = await Promise.all([style, loadRoom(room)]);
+  ROOM_SHEETS[room].replaceSync(sheet);
 }
 
 async function route() {
@@ -100,7 +116,7 @@ async function show(name, kept, words) {
   }
   const main = h("main", { id: "main" });
   document.title = `${t(/** @type {import("./i18n.js").Key} */ (`nav.${name}`))} · nonet`;
-  document.body.replaceChildren(header(name), main);
+  document.body.replaceChildren(header(name, () => translate(name)), main);
   shown = makeScreen?.(kept) ?? null;
   if (shown) {
     main.append(shown.element);
@@ -108,71 +124,23 @@ async function show(name, kept, words) {
   }
 }
 
-/** @param {string} current */
-function header(current) {
-  const links = Object.keys(SCREENS).map((name) =>
-    h(
-      "a",
-      {
-        href: name === "play" ? `#p=${session.game.position.link}` : `#${name}`,
-        ...(name === current ? { "aria-current": "page" } : {}),
-      },
-      t(/** @type {import("./i18n.js").Key} */ (`nav.${name}`)),
-    ),
-  );
-  return h(
-    "header",
-    {},
-    h("span", { class: "brand" }, "nonet"),
-    h("nav", { "aria-label": t("nav.label") }, ...links),
-    h("div", { class: "choices" }, themeChoice(), languageChoice(current)),
-  );
-}
-
-function themeChoice() {
-  const select = h(
-    "select",
-    {
-      "aria-label": t("theme.label"),
-      onchange: () => {
-        store.theme = select.value;
-        applyTheme();
-      },
-    },
-    ...THEMES.map((theme) =>
-      h("option", { value: theme, selected: theme === store.theme }, t(`theme.${theme}`)),
-    ),
-  );
-  return select;
-}
-
-/** @param {string} current */
-function languageChoice(current) {
-  const other = currentLanguage() === "en" ? "zh" : "en";
-  const onclick = async () => {
-    store.language = other;
-    await chooseLanguage(other);
-    const fields = keptFields(document.body);
-    await show(current, shown?.keep?.());
-    restoreFields(document.body, fields);
-    /** @type {HTMLElement | null} */ (document.querySelector("header button"))?.focus();
-  };
-  const lang = other === "zh" ? "zh-Hans" : "en";
-  return h("button", { type: "button", class: "quiet", lang, onclick }, t("language.other"));
-}
-
-function applyTheme() {
-  const { theme } = store;
-  document.documentElement.dataset["theme"] = theme;
-  const dark = /** @type {HTMLLinkElement} */ (document.querySelector("#dark"));
-  const always = theme === "dark" ? "all" : "not all";
-  dark.media = theme === "auto" ? "(prefers-color-scheme: dark)" : always;
+/**
+ * Shows the same screen in the other language.
+ * @param {string} name
+ */
+async function translate(name) {
+  await changeLanguage();
+  const fields = keptFields(document.body);
+  await show(name, shown?.keep?.());
+  restoreFields(document.body, fields);
+  /** @type {HTMLElement | null} */ (document.querySelector(".language"))?.focus();
 }
 
 document.adoptedStyleSheets = [PAD_SHEET, ...Object.values(ROOM_SHEETS)];
 applyTheme();
 guardDoubleClicks(document);
-await Promise.all([loadRegistry(), startLanguage()]);
+listenForPictures();
+await Promise.all([loadRules(), startLanguage()]);
 addEventListener("hashchange", route);
 addEventListener("pagehide", () => shown?.close?.());
 await route();

@@ -8,6 +8,7 @@ export function padWords() {
     pad: t("pad.pad"),
     modes: t("pad.modes"),
     mode: (mode) => term("mode", mode),
+    means: (mode) => t(`mode.${mode} means`),
     colour: (colour) => term("colour", `${colour}`),
     key: (symbol, left) =>
       left === null ? symbol : left ? t("pad.left", { symbol, left }) : t("pad.finished", { symbol }),

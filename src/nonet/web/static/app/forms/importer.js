@@ -5,6 +5,9 @@ import { showChooser } from "./chooser.js";
 import { button, h } from "../html.js";
 import { notationTitle, t } from "../i18n.js";
 import { faultText, problemText } from "../server/problem.js";
+import { loadNotations } from "../server/registry.js";
+import { session } from "../state/session.js";
+import { isPicture } from "./pasting.js";
 
 /** @typedef {import("../server/api.js").Position} Position */
 /** @typedef {import("../server/api.js").Parsed} Parsed */
@@ -37,7 +40,24 @@ export class Importer {
       this.#status,
       this.#many,
     );
+    this.element.addEventListener("drop", (event) => {
+      const file = event.dataTransfer?.files[0];
+      if (file && !isPicture(file)) {
+        event.preventDefault();
+        event.stopPropagation();
+        this.#open(file);
+      }
+    });
     this.#show();
+  }
+
+  /** @param {File} [file] */
+  async #open(file) {
+    if (file && isPicture(file)) {
+      session.photograph(file);
+    } else {
+      await this.read((await file?.text()) ?? "");
+    }
   }
 
   /**
@@ -53,7 +73,7 @@ export class Importer {
     this.parsed = null;
     this.#show();
     try {
-      this.parsed = await api.parse(this.#text.value);
+      [this.parsed] = await Promise.all([api.parse(this.#text.value), loadNotations()]);
       this.#show();
       this.#choose();
     } catch (error) {
@@ -81,7 +101,7 @@ export class Importer {
   #file() {
     const id = `file-${(files += 1)}`;
     const file = h("input", { type: "file", id, class: "hidden" });
-    file.addEventListener("change", async () => this.read((await file.files?.[0]?.text()) ?? ""));
+    file.addEventListener("change", () => this.#open(file.files?.[0]));
     return [h("label", { class: "button", for: id }, t("import.file"), file)];
   }
 }

@@ -4,28 +4,48 @@ import { checkbox, choice, h } from "../html.js";
 import { currentLanguage, t, term } from "../i18n.js";
 import { told } from "../server/messages.js";
 import { choiceOf, rulesForm } from "./rulesform.js";
+import { usualWishes } from "../state/wishes.js";
 import { allLevels, layoutNamed, techniquesByLevel, wishable } from "../server/wishable.js";
 
 /** @typedef {import("../state/wishes.js").Wishes} Wishes */
 
 /**
- * The fields, which write into the wishes.
+ * The fields, which write into the wishes: what most people choose, and the others behind a press.
  * @param {Wishes} wishes
  */
 export function wishesForm(wishes) {
-  const rest = h("div", { class: "fields" });
-  const draw = () =>
-    rest.replaceChildren(
+  const [rules, level, technique, others] = [0, 1, 2, 3].map(() => h("div", { class: "fields" }));
+  const drawTechnique = () => technique?.replaceChildren(...techniqueFields(wishes));
+  const draw = () => {
+    rules?.replaceChildren(rulesOf(wishes));
+    level?.replaceChildren(...levelFields(wishes, drawTechnique));
+    drawTechnique();
+    others?.replaceChildren(
       ...cellsField(wishes),
-      rulesOf(wishes),
-      ...(wishes.make ? [] : difficultyFields(wishes)),
       symmetryChoice(wishes),
       ...wishable().flags.map(({ name, titles }) => flagBox(wishes, name, titleOf(titles))),
-      numberField(wishes, "clues", t(wishes.make ? "new.needed" : "new.fewest")),
+      numberField(wishes, "clues", t(wishes.make ? "new.needed" : "new.usual")),
       numberField(wishes, "seed", t("new.any")),
     );
+  };
   draw();
-  return h("div", { class: "fields" }, layoutChoice(wishes, draw), rest);
+  const about = h("span", { class: "hint" }, t("new.advanced means"));
+  const open = hasAdvanced(wishes);
+  const advanced = h("details", { open }, h("summary", {}, t("new.advanced"), " ", about));
+  // Or the browser could not show what is wrong in a field.
+  advanced.addEventListener("invalid", () => (advanced.open = true), { capture: true });
+  const places = [rules, layoutChoice(wishes, draw), level, advanced];
+  advanced.append(...[technique, others].flatMap((place) => place ?? []));
+  return h("div", { class: "fields" }, ...places.flatMap((place) => place ?? []));
+}
+
+/**
+ * Whether anything is wished for that the first fields do not show.
+ * @param {Wishes} wishes
+ */
+function hasAdvanced({ cells, technique, symmetry, flags, clues, seed }) {
+  const isUsual = symmetry === usualWishes().symmetry;
+  return Boolean(cells || technique || flags.length || clues || seed || !isUsual);
 }
 
 /**
@@ -65,11 +85,15 @@ function rulesOf(wishes) {
 }
 
 /**
- * Level and technique, or why they cannot be chosen.
+ * The level, or why it cannot be chosen; nothing for puzzles that cannot be rated.
  * @param {Wishes} wishes
+ * @param {() => void} chosen
  */
-function difficultyFields(wishes) {
+function levelFields(wishes, chosen) {
   const { trouble } = wishable();
+  if (wishes.make) {
+    return [];
+  }
   if (trouble) {
     return [h("p", { class: "hint" }, t("new.no levels", { problem: told(trouble) }))];
   }
@@ -79,21 +103,22 @@ function difficultyFields(wishes) {
   }
   /** @type {[string, string][]} */
   const choices = levels.map(({ name, titles }) => [name, titleOf(titles)]);
-  const technique = h("div", { class: "fields" });
-  const drawTechnique = () => technique.replaceChildren(...techniqueFields(wishes));
-  drawTechnique();
-  const level = choice(t("new.level"), [["", t("new.any")], ...choices], wishes.level, (chosen) => {
-    wishes.level = chosen;
-    drawTechnique();
-  });
-  return [level, technique];
+  const choose = (/** @type {string} */ level) => {
+    wishes.level = level;
+    chosen();
+  };
+  return [choice(t("new.level"), [["", t("new.any")], ...choices], wishes.level, choose)];
 }
 
 /**
- * A list of the techniques that suit the level, and whether harder ones are allowed.
+ * A list of the techniques that suit the level, and whether harder ones are allowed; nothing where
+ * there is no level.
  * @param {Wishes} wishes
  */
 function techniqueFields(wishes) {
+  if (wishes.make || wishable().trouble) {
+    return [];
+  }
   const groups = techniquesByLevel(wishes.level);
   const known = groups.flatMap(({ techniques }) => techniques.map(({ name }) => name));
   if (!known.includes(wishes.technique)) {

@@ -7,6 +7,9 @@ import { store } from "../state/store.js";
 /** @typedef {import("../../board/board.js").NonetBoard} NonetBoard */
 /** @typedef {import("../state/game.js").Game} Game */
 
+/** How long a completed house is lit, in milliseconds: as long as its animation. */
+const DONE = 900;
+
 /**
  * Flags the faults that the options ask for, and returns a text on them.
  * @param {NonetBoard} board
@@ -38,15 +41,44 @@ export function wrongCells({ values, solution }) {
 }
 
 /**
- * Flags the cells that hold the selected symbol, and the houses of the selected cell.
+ * Flags the cells that hold the selected symbol, those with marks of it, and the houses of the
+ * selected cell.
  * @param {NonetBoard} board
  * @param {Game} game
+ * @param {number} filter The symbol to flag whatever is selected; 0 for none.
  */
-export function flagRelated(board, game) {
+export function flagRelated(board, game, filter) {
   const { options } = store;
   const single = board.selection.length === 1;
-  const value = board.brush || (single ? (board.values[board.cursor] ?? 0) : 0);
-  const alike = options.same && value ? board.values : [];
-  board.flag("same", alike.flatMap((other, cell) => (other === value ? [cell] : [])));
+  const selected = board.brush || (single ? (board.values[board.cursor] ?? 0) : 0);
+  const value = filter || (options.same ? selected : 0);
+  const cells = value ? game.state : [];
+  board.flag("same", cells.flatMap((content, cell) => (content.value === value ? [cell] : [])));
+  board.flag("marked", cells.flatMap((content, cell) => (hasMark(content, value) ? [cell] : [])));
   board.flag("peer", options.houses && single ? peers(game.rules, board.cursor) : []);
+}
+
+/**
+ * Lights the houses that a move has completed, for a moment.
+ * @param {NonetBoard} board
+ * @param {import("../../board/types.js").Rules} rules
+ * @param {readonly number[]} before The values before the move.
+ * @param {readonly number[]} values
+ */
+export function flagDone(board, { houses, order }, before, values) {
+  const isDone = (/** @type {readonly number[]} */ cells, /** @type {readonly number[]} */ grid) =>
+    new Set(cells.map((cell) => grid[cell]).filter(Boolean)).size === order;
+  const done = houses.filter(({ cells }) => isDone(cells, values) && !isDone(cells, before));
+  if (done.length) {
+    board.flag("done", done.flatMap(({ cells }) => cells));
+    setTimeout(() => board.flag("done", []), DONE);
+  }
+}
+
+/**
+ * @param {import("../../board/types.js").CellState} content
+ * @param {number} value
+ */
+function hasMark(content, value) {
+  return !content.value && (content.corner.includes(value) || content.centre.includes(value));
 }

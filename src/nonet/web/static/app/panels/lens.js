@@ -19,8 +19,8 @@ export class Lens {
   #zoom = 1;
   /** @type {Map<number, Point>} The fingers on the board. */
   #fingers = new Map();
-  #out = button("−", () => this.#step(1 / STEP), { "aria-label": t("lens.out") });
-  #in = button("+", () => this.#step(STEP), { "aria-label": t("lens.in") });
+  #out = button("−", () => this.#step(1 / STEP), { "aria-label": t("lens.out"), title: t("lens.out") });
+  #in = button("+", () => this.#step(STEP), { "aria-label": t("lens.in"), title: t("lens.in") });
 
   // Shown later, because the buttons may change the size again.
   #resizing = new ResizeObserver(() => requestAnimationFrame(() => this.#show()));

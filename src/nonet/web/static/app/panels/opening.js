@@ -55,7 +55,12 @@ export function showOpen() {
   const dialog = showDialog(
     t("open.title"),
     importer.element,
-    recentList(),
-    h("div", { class: "row" }, button(t("dialog.close"), () => dialog.close())),
+    h("details", { open: true }, h("summary", {}, t("recent.title")), recentList(false)),
+    h(
+      "div",
+      { class: "row" },
+      button(t("dialog.close"), () => dialog.close()),
+      h("a", { class: "button quiet", href: "#history", onclick: () => dialog.close() }, t("nav.history")),
+    ),
   );
 }

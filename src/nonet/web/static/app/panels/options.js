@@ -1,4 +1,4 @@
-/** The options of Play, and the list of its keys. */
+/** The options of Play. */
 
 import { checkbox, h } from "../html.js";
 import { currentLanguage, t } from "../i18n.js";
@@ -14,23 +14,11 @@ const OPTIONS = /** @type {const} */ ([
   "houses",
   "clean",
   "digitFirst",
+  "oneRow",
+  "inPlace",
   "numbered",
   "unique",
 ]);
-const KEYS = /** @type {const} */ ([
-  "move",
-  "value",
-  "corner",
-  "centre",
-  "colour",
-  "mode",
-  "pen",
-  "many",
-  "undo",
-  "hint",
-  "paste",
-]);
-
 /** @typedef {(typeof OPTIONS)[number]} Switch */
 
 /** @type {Map<Switch, HTMLElement>} The boxes of the list that is shown. */
@@ -79,17 +67,4 @@ function knownChoice(choose) {
     }
   });
   return h("label", { class: "check" }, t("option.known"), select);
-}
-
-export function keyList() {
-  const rows = KEYS.flatMap((row) => [
-    h("dt", {}, t(`keys.${row}`)),
-    h("dd", {}, t(`keys.${row} means`)),
-  ]);
-  return h(
-    "details",
-    { class: "wide" },
-    h("summary", {}, t("play.keys")),
-    h("dl", { class: "help" }, ...rows),
-  );
 }

@@ -4,8 +4,8 @@ import { NonetBoard } from "../../board/board.js";
 import { stateOf } from "../../board/state.js";
 import { firstState } from "../state/game.js";
 import { h } from "../html.js";
-import { boardWords, currentLanguage, rulesName, t } from "../i18n.js";
-import { wishTitleIn } from "../server/wishable.js";
+import { boardWords, rulesName, t } from "../i18n.js";
+import { levelText } from "./rating.js";
 
 /**
  * @typedef {import("../state/session.js").Draft & {
@@ -61,11 +61,8 @@ export function answerSheets(puzzles) {
  */
 function captionOf({ rules, rating }, index) {
   const name = h("span", {}, h("b", {}, `${index + 1}`), ` ${rulesName(rules.name)}`);
-  if (!rating?.level) {
-    return [name];
-  }
-  const level = wishTitleIn("level", rating.level, currentLanguage()) ?? rating.level;
-  return [name, h("span", {}, t("play.rating", { level, score: rating.score ?? 0 }))];
+  const level = rating ? levelText(rating, rules) : "";
+  return level ? [name, h("span", {}, level)] : [name];
 }
 
 /**

@@ -21,8 +21,13 @@ export function clock(seconds) {
  * @returns {{element: HTMLElement, paused: boolean, stop: () => void}}
  */
 export function makeTimer(board, paused) {
-  const time = h("span", { class: "time", role: "timer", "aria-label": t("play.time") });
-  const pause = h("button", { type: "button", class: "quiet" });
+  const time = h("span", {
+    class: "time",
+    role: "timer",
+    "aria-label": t("play.time"),
+    title: t("play.time means"),
+  });
+  const pause = h("button", { type: "button", class: "quiet", title: t("play.pause means") });
   const veil = h("p", { class: "veil" }, t("play.paused"));
 
   const show = () => {

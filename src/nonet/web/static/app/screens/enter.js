@@ -1,6 +1,7 @@
 /** Enter: type, paste, open or draw a puzzle, which is checked at once. */
 
 import { NonetBoard } from "../../board/board.js";
+import { iconButton } from "../../board/icons.js";
 import { Pad } from "../../board/pad.js";
 import { stateOf } from "../../board/state.js";
 import { undoKey } from "../../board/shortcuts.js";
@@ -54,8 +55,14 @@ class Entering {
   #title = h("h1");
   #padPlace = h("div");
   #problem = h("p", { class: "status", role: "status" });
-  #undo = button(t("play.undo"), () => this.#goBack(() => this.#drafts.undo()));
-  #redo = button(t("play.redo"), () => this.#goBack(() => this.#drafts.redo()));
+  #undo = iconButton("undo", t("play.undo"), {
+    title: t("play.undo means"),
+    onclick: () => this.#goBack(() => this.#drafts.undo()),
+  });
+  #redo = iconButton("redo", t("play.redo"), {
+    title: t("play.redo means"),
+    onclick: () => this.#goBack(() => this.#drafts.redo()),
+  });
   #tools = h("div", { class: "row tools" });
   #actions = h("div", { class: "row" });
   #desk = new Desk(this.#board, (clue) => this.#spare(clue));
@@ -69,7 +76,11 @@ class Entering {
   /** @param {Kept} [kept] */
   constructor(kept) {
     this.#importer = new Importer((position) => this.#take(draftOf(position)), kept?.parsed);
-    this.#tools.append(button(t("play.erase"), () => this.#board.erase()), this.#undo, this.#redo);
+    const erase = iconButton("erase", t("play.erase"), {
+      title: t("play.erase means"),
+      onclick: () => this.#board.erase(),
+    });
+    this.#tools.append(erase, this.#undo, this.#redo);
     this.#listen();
     if (kept) {
       this.#restore(kept);
@@ -128,10 +139,13 @@ class Entering {
     listenForPaste((text) => this.#importer.read(text), signal);
   }
 
-  /** @returns {Kept} */
+  /** @returns {Kept | undefined} Nothing as long as there is no board. */
   #kept() {
-    const { rules } = this.#board.config;
     const painting = this.#painting;
+    if (!painting && !this.#drafts.current) {
+      return undefined;
+    }
+    const { rules } = this.#board.config;
     return {
       drafts: this.#drafts,
       chosen: this.#rules.now,

@@ -66,9 +66,7 @@ export function newScreen() {
 function show(wishes, puzzles) {
   const [first] = puzzles;
   if (puzzles.length === 1 && first) {
-    const { rules, givens, candidates, notation, link, seed } = first;
-    session.play({ rules, givens, candidates, notation, link, seed });
-    location.hash = `p=${link}`;
+    session.playMade(first);
   } else {
     print(wishes, puzzles);
   }

@@ -2,20 +2,20 @@
 
 import { NonetBoard } from "../../board/board.js";
 import { withRim } from "../../board/coordinates.js";
-import { Hints } from "../../board/hints.js";
 import { remaining } from "../../board/houses.js";
+import { iconButton } from "../../board/icons.js";
 import { Judging } from "../../board/judging.js";
 import { Pad } from "../../board/pad.js";
 import { isLeftOver, undoKey } from "../../board/shortcuts.js";
 import { checked, learnSolution } from "../server/checking.js";
-import { showFinish } from "../panels/finish.js";
-import { flagFaults, flagRelated } from "../panels/flags.js";
+import { flagDone, flagFaults, flagRelated } from "../panels/flags.js";
 import { cleaned } from "../state/game.js";
-import { ASK, hintWords } from "../panels/hints.js";
 import { button, h } from "../html.js";
-import { boardWords, rulesName, t } from "../i18n.js";
+import { boardWords, loadRoom, rulesName, t } from "../i18n.js";
+import { LaterHints } from "../panels/laterhints.js";
 import { Lens } from "../panels/lens.js";
-import { keyList, optionList } from "../panels/options.js";
+import { levelRow } from "../panels/levels.js";
+import { optionList } from "../panels/options.js";
 import { padWords } from "../padwords.js";
 import { listenForPaste } from "../forms/pasting.js";
 import { ratingText } from "../panels/rating.js";
@@ -30,8 +30,10 @@ import { makeTimer } from "../panels/timer.js";
 /** @typedef {import("../main.js").Screen} Screen */
 
 // Loaded when they are asked for, so that the board appears sooner.
-const opening = () => import("../panels/opening.js");
-const sharing = () => import("../panels/share.js");
+const finishing = () => worded(import("../panels/finish.js"));
+const helping = () => import("../panels/help.js");
+const opening = () => worded(import("../panels/opening.js"));
+const sharing = () => worded(import("../panels/share.js"));
 
 /**
  * @typedef {object} Kept What survives a change of language, besides the game.
@@ -54,14 +56,22 @@ export function playScreen(kept) {
 class Playing {
   #board = new NonetBoard();
   #status = h("p", { class: "status" }); // announced by the board, not here
-  #undo = button(t("play.undo"), this.#doing(() => session.game.undo()));
-  #redo = button(t("play.redo"), this.#doing(() => session.game.redo()));
+  #undo = iconButton("undo", t("play.undo"), {
+    title: t("play.undo means"),
+    onclick: this.#doing(() => session.game.undo()),
+  });
+  #redo = iconButton("redo", t("play.redo"), {
+    title: t("play.redo means"),
+    onclick: this.#doing(() => session.game.redo()),
+  });
   #lens = new Lens(this.#board);
-  #hints = new Hints(this.#board, ASK, hintWords());
+  #hints = new LaterHints(this.#board);
   #learning = learning();
   #judging = new Judging(judge);
   #ending = new AbortController();
   #wasSolved = session.game.isSolved;
+  /** The value whose cells are lit whatever is selected; 0 for none. */
+  #filter = 0;
   #timer;
   #pad;
 
@@ -91,6 +101,7 @@ class Playing {
     const stage = h(
       "section",
       { class: "stage", "aria-label": t("board.grid") },
+      levelRow((text) => this.#say(text), this.#ending.signal),
       h("div", { class: "caption" }, title, this.#lens.buttons, this.#timer.element),
       this.#lens.element,
       this.#status,
@@ -116,7 +127,7 @@ class Playing {
     this.#board.mode = mode;
     this.#board.brush = brush;
     if (hint) {
-      this.#hints.press(hint);
+      this.#hint(hint);
     }
   }
 
@@ -129,25 +140,31 @@ class Playing {
       h(
         "div",
         { class: "row tools" },
-        button(t("play.erase"), () => this.#board.erase()),
+        iconButton("erase", t("play.erase"), {
+          title: t("play.erase means"),
+          onclick: () => this.#board.erase(),
+        }),
         this.#undo,
         this.#redo,
-        button(t("play.check"), () => this.#check()),
-        button(t("hint.title"), () => this.#hints.press()),
+        button(t("play.check"), () => this.#check(), { title: t("play.check means") }),
+        button(t("hint.title"), () => this.#hint(), { class: "primary", title: t("hint.means") }),
       ),
       this.#hints.element,
       row(
-        button(t("play.fill"), () => this.#mark("fillCandidates")),
-        button(t("play.cleanup"), () => this.#mark("cleanCandidates")),
+        button(t("play.fill"), () => this.#mark("fillCandidates"), { title: t("play.fill means") }),
+        button(t("play.cleanup"), () => this.#mark("cleanCandidates"), { title: t("play.cleanup means") }),
       ),
       optionList(() => this.#choose()),
       savePoints((act) => this.#doing(act)),
       row(
-        button(t("play.restart"), this.#doing(() => session.game.restart())),
-        button(t("play.share"), async () => (await sharing()).showShare()),
-        button(t("play.open"), async () => (await opening()).showOpen()),
+        quiet("restart", this.#doing(() => session.game.restart())),
+        quiet("share", async () => (await sharing()).showShare()),
+        quiet("open", async () => (await opening()).showOpen()),
       ),
-      keyList(),
+      row(
+        quiet("rules", async () => (await helping()).showRules(session.game)),
+        quiet("keys", async () => (await helping()).showKeys()),
+      ),
       ...madeNote(session.game.position),
       ...leftOutNote(session.game.position),
     );
@@ -156,8 +173,8 @@ class Playing {
   #listen() {
     const { signal } = this.#ending;
     this.#board.addEventListener("change", () => this.#written());
-    this.#board.addEventListener("select", () => flagRelated(this.#board, session.game));
-    this.#board.addEventListener("brush", () => flagRelated(this.#board, session.game));
+    this.#board.addEventListener("select", () => this.#flagRelated());
+    this.#board.addEventListener("brush", () => this.#flagRelated());
     addEventListener("keydown", (event) => this.#shortcut(event), { signal });
     listenForPaste(async (text) => this.#say(await (await opening()).openText(text)), signal);
     store.watchGames((link) => {
@@ -169,9 +186,12 @@ class Playing {
 
   #written() {
     const { state } = this.#board;
-    session.game.write(store.options.clean ? cleaned(session.game, state) : state);
+    const { game } = session;
+    const before = game.values;
+    game.write(store.options.clean ? cleaned(game, state) : state);
     session.save();
     this.#show();
+    flagDone(this.#board, game.rules, before, game.values);
     this.#board.announce(this.#status.textContent ?? "");
   }
 
@@ -206,7 +226,9 @@ class Playing {
 
   /** Applies the options. */
   #choose() {
-    const { digitFirst, numbered } = store.options;
+    const { digitFirst, inPlace, numbered, oneRow } = store.options;
+    this.#pad.element.classList.toggle("one-row", oneRow);
+    this.#board.inPlace = inPlace;
     this.#pad.digitFirst = digitFirst;
     this.#hints.numbered = numbered;
     if (learning() !== this.#learning) {
@@ -221,11 +243,15 @@ class Playing {
     const { past, future } = game.history;
     this.#board.state = game.state;
     this.#hints.check();
-    flagRelated(this.#board, game);
+    this.#flagRelated();
     this.#pad.left = remaining(game.rules, game.values);
     this.#undo.disabled = past.length === 0;
     this.#redo.disabled = future.length === 0;
     this.#judging.judge(game.rules, game.values, (verdict) => this.#showFaults(verdict));
+  }
+
+  #flagRelated() {
+    flagRelated(this.#board, session.game, this.#filter);
   }
 
   /** @param {import("../../board/judging.js").Verdict} verdict */
@@ -241,9 +267,16 @@ class Playing {
     }
     if (game.isSolved && !this.#wasSolved) {
       this.#board.announce(t("finish.title"));
-      showFinish(game);
+      finishing().then(({ showFinish }) => showFinish(game, (text) => this.#say(text)));
     }
     this.#wasSolved = game.isSolved;
+  }
+
+  /** @param {number} [presses] How much to tell; by default one press more than before. */
+  async #hint(presses) {
+    session.game.hints += presses || this.#hints.presses ? 0 : 1;
+    session.save();
+    await this.#hints.press(presses).catch(() => this.#say(t("error.server")));
   }
 
   async #check() {
@@ -261,14 +294,21 @@ class Playing {
   /** @param {KeyboardEvent} event */
   #shortcut(event) {
     const asked = undoKey(event);
+    const filter = isElsewhere(event) ? 0 : filterKey(event);
     if (asked) {
       event.preventDefault();
       (asked === "undo" ? this.#undo : this.#redo).click();
+    } else if (filter && filter <= session.game.rules.order) {
+      event.preventDefault();
+      this.#filter = this.#filter === filter ? 0 : filter;
+      this.#flagRelated();
     } else if (event.target === document.body || isLeftOver(event)) {
       this.#board.press(event);
     }
-    if (!event.defaultPrevented && isHintKey(event)) {
-      this.#hints.press();
+    if (!event.defaultPrevented && isPlainKey(event, "h")) {
+      this.#hint();
+    } else if (!event.defaultPrevented && isPlainKey(event, "?")) {
+      helping().then(({ showKeys }) => showKeys());
     }
   }
 
@@ -282,12 +322,47 @@ class Playing {
 }
 
 /**
- * Whether the key asks for a hint; the board takes it first if it is a symbol.
+ * A module whose texts are loaded with it.
+ * @template T
+ * @param {Promise<T>} module
+ */
+async function worded(module) {
+  return (await Promise.all([module, loadRoom("later")]))[0];
+}
+
+/**
+ * A button for what is done now and then.
+ * @param {"restart" | "share" | "open" | "rules" | "keys"} name
+ * @param {() => unknown} act
+ */
+function quiet(name, act) {
+  return button(t(`play.${name}`), act, { class: "quiet", title: t(`play.${name} means`) });
+}
+
+/**
+ * The value that Alt and its digit light; 0 for other keys.
  * @param {KeyboardEvent} event
  */
-function isHintKey({ target, key, ctrlKey, altKey, metaKey }) {
-  const written = target instanceof Element && target.matches("input, textarea, select, dialog *");
-  return key.toLowerCase() === "h" && !(written || ctrlKey || altKey || metaKey);
+function filterKey({ altKey, ctrlKey, metaKey, code }) {
+  return altKey && !ctrlKey && !metaKey ? Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? 0) : 0;
+}
+
+/**
+ * Whether a key is pressed alone on the board; the board takes it first if it is a symbol.
+ * @param {KeyboardEvent} event
+ * @param {string} wanted
+ */
+function isPlainKey(event, wanted) {
+  const { key, ctrlKey, altKey, metaKey } = event;
+  return key.toLowerCase() === wanted && !(isElsewhere(event) || ctrlKey || altKey || metaKey);
+}
+
+/**
+ * Whether a key is meant for a field or a dialog.
+ * @param {KeyboardEvent} event
+ */
+function isElsewhere({ target }) {
+  return target instanceof Element && target.matches("input, textarea, select, dialog, dialog *");
 }
 
 /**

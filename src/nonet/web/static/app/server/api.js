@@ -169,14 +169,14 @@ export const api = {
 
   /**
    * @param {PuzzleIn & {language: string}} puzzle
-   * @param {AbortSignal} signal
+   * @param {AbortSignal} [signal]
    * @returns {Promise<Rating>}
    */
   rate: (puzzle, signal) => post("rate", puzzle, signal),
 
   /**
    * @param {object} wishes
-   * @param {AbortSignal} signal
+   * @param {AbortSignal} [signal]
    * @returns {Promise<Made>}
    */
   generate: (wishes, signal) => post("generate", wishes, signal),

@@ -1,9 +1,9 @@
 /** Makes new puzzles one after another, says how far it is, and can be stopped. */
 
-import { api, Refusal } from "./api.js";
+import { api } from "./api.js";
 import { button, h } from "../html.js";
 import { t } from "../i18n.js";
-import { problemText } from "./problem.js";
+import { makingProblem } from "./problem.js";
 import { requestOf } from "../state/wishes.js";
 
 /** @typedef {import("./api.js").Made} Made */
@@ -36,7 +36,7 @@ export class Maker {
       }
       this.#status.textContent = "";
     } catch (error) {
-      this.#status.textContent = work.signal.aborted ? t("new.stopped") : reason(error);
+      this.#status.textContent = work.signal.aborted ? t("new.stopped") : makingProblem(error);
     }
     if (this.#work === work) {
       this.#rest(before);
@@ -84,10 +84,4 @@ async function* made(wishes, number, signal) {
     request = { ...request, seed: puzzle.seed };
     yield puzzle;
   }
-}
-
-/** @param {unknown} error */
-function reason(error) {
-  const late = error instanceof Refusal && error.fault.code === "time-over";
-  return late ? t("new.late") : problemText(error);
 }

@@ -15,6 +15,15 @@ export function problemText(error) {
   return faultText(error.fault);
 }
 
+/**
+ * Why no puzzle was made.
+ * @param {unknown} error
+ */
+export function makingProblem(error) {
+  const late = error instanceof Refusal && error.fault.code === "time-over";
+  return late ? t("new.late") : problemText(error);
+}
+
 /** @param {import("./api.js").Fault} fault */
 export function faultText(fault) {
   const { line } = fault;

@@ -14,9 +14,16 @@ let rules = [];
 /** @type {Notation[]} */
 let notations = [];
 
-/** Asks the server. Without an answer, the lists are empty. */
-export async function loadRegistry() {
-  [rules, notations] = await Promise.all([api.namedRules(), api.notations()]).catch(() => [[], []]);
+/** Asks the server for the named rules. Without an answer, there are none. */
+export async function loadRules() {
+  rules = await api.namedRules().catch(() => []);
+}
+
+/** Asks the server for the notations, which are told only where texts are read and written. */
+export async function loadNotations() {
+  if (!notations.length) {
+    notations = await api.notations().catch(() => []);
+  }
 }
 
 /** The kinds of rules to choose from. */

@@ -9,17 +9,20 @@ import { api } from "./api.js";
 
 /** @type {Wishable} */
 let known = { symmetries: [], flags: [], layouts: [], scales: [], trouble: null };
-let asked = false;
+/** @type {Promise<void> | null} */
+let asking = null;
 
 /** Asks the server, unless it has answered. Without an answer, the lists are empty. */
-export async function loadWishable() {
-  if (!asked) {
-    asked = true;
-    known = await api.wishable().catch(() => {
-      asked = false;
-      return known;
-    });
-  }
+export function loadWishable() {
+  asking ??= api.wishable().then(
+    (answer) => {
+      known = answer;
+    },
+    () => {
+      asking = null;
+    },
+  );
+  return asking;
 }
 
 export function wishable() {

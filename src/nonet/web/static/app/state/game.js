@@ -17,6 +17,9 @@ import { at, difference, replaced, stateOf, without } from "../../board/state.js
  * @property {Change[]} future
  * @property {number} seconds
  * @property {SavePoint[]} savePoints
+ * @property {number} [hints] How many steps were asked for.
+ * @property {number} [mistakes] How many values were written that are not those of the solution.
+ * @property {boolean} [recorded] Whether it is among the solved ones.
  * @property {boolean} [faultless] Whether the state is known to have no faults.
  * @property {number} saved The time of saving, in milliseconds.
  */
@@ -28,6 +31,9 @@ export class Game {
   seconds = 0;
   /** @type {SavePoint[]} */
   savePoints = [];
+  hints = 0;
+  mistakes = 0;
+  recorded = false;
   /** @type {number[] | null} The only solution, once it is known. */
   solution = null;
   /** @type {State | null} A state without faults, under rules that houses do not tell completely. */
@@ -40,19 +46,19 @@ export class Game {
   }
 
   /** @param {SavedGame} saved */
-  static from({ position, state, past, future, seconds, savePoints, faultless }) {
+  static from({ position, past, future, faultless, saved, ...rest }) {
     const history = new History(past, future);
-    const known = faultless ? state : null;
-    const rest = { state, history, seconds, savePoints, faultless: known };
-    return Object.assign(new Game(position), rest);
+    const known = faultless ? rest.state : null;
+    return Object.assign(new Game(position), { ...rest, history, faultless: known });
   }
 
   /** @returns {SavedGame} */
   saved() {
-    const { position, state, seconds, savePoints } = this;
+    const { position, state, seconds, savePoints, hints, mistakes, recorded } = this;
     const { past, future } = this.history;
     const faultless = this.faultless === state;
-    return { position, state, past, future, seconds, savePoints, faultless, saved: Date.now() };
+    const counts = { seconds, hints, mistakes, recorded };
+    return { position, state, past, future, savePoints, ...counts, faultless, saved: Date.now() };
   }
 
   get rules() {
@@ -70,6 +76,11 @@ export class Game {
 
   /** @param {State} next */
   write(next) {
+    const { solution } = this;
+    for (const [cell, before, after] of difference(this.state, next)) {
+      const isNew = after.value && after.value !== before.value;
+      this.mistakes += solution && isNew && after.value !== solution[cell] ? 1 : 0;
+    }
     this.state = this.history.write(this.state, next);
   }
 

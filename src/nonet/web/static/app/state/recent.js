@@ -1,6 +1,6 @@
 /** The puzzles that were played in this browser. */
 
-import { button, h } from "../html.js";
+import { h } from "../html.js";
 import { rulesName, t } from "../i18n.js";
 import { Game } from "./game.js";
 import { session } from "./session.js";
@@ -10,30 +10,21 @@ import { clock } from "../panels/timer.js";
 
 /** @typedef {import("./game.js").SavedGame} SavedGame */
 
-export function recentList() {
-  const current = session.game.position.link;
+/**
+ * The puzzles, as links, the latest first.
+ * @param {boolean} withCurrent Whether that of the game in play is among them.
+ */
+export function recentList(withCurrent) {
+  const current = withCurrent ? "" : session.game.position.link;
   const games = store.games().filter(({ position }) => position.link !== current);
-  const forget = () => {
-    games.forEach(({ position }) => store.forget(position.link));
-    place.replaceChildren(note());
-  };
-  const place = h("div", {});
-  if (games.length) {
-    const list = h("ul", { class: "puzzles" }, ...games.map(itemOf));
-    place.append(list, h("div", { class: "row" }, button(t("recent.forget"), forget)));
-  } else {
-    place.append(note());
-  }
-  return h("details", { open: true }, h("summary", {}, t("recent.title")), place);
-}
-
-function note() {
-  return h("p", { class: "hint" }, t("recent.none"));
+  return games.length
+    ? h("ul", { class: "puzzles" }, ...games.map(itemOf))
+    : h("p", { class: "hint" }, t("recent.none"));
 }
 
 /** @param {SavedGame} game */
 function itemOf(game) {
-  const { position, state, seconds, saved } = game;
+  const { position, state, seconds, saved, hints = 0, mistakes = 0 } = game;
   const values = state.map((content) => content.value);
   const blanks = position.givens.filter((value) => !value).length;
   const written = values.filter((value, cell) => value && !position.givens[cell]).length;
@@ -46,6 +37,7 @@ function itemOf(game) {
     h("br"),
     solved ? t("recent.solved", gaps) : t("recent.progress", gaps),
     h("br"),
+    ...(solved ? [t("finish.help", { hints, mistakes }), h("br")] : []),
     new Date(saved).toLocaleDateString(document.documentElement.lang),
   );
   const link = h("a", { class: "button", href: `#p=${position.link}` }, label);

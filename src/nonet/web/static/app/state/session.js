@@ -15,6 +15,8 @@ const FIRST = "classic~5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7
 class Session {
   /** @type {{address: string, puzzles: import("../server/api.js").Made[]} | null} New puzzles to print. */
   made = null;
+  /** @type {import("../photo/review.js").Photo | null} The picture that is read, or was. */
+  photo = null;
   /** @type {Game | null} */
   #game = null;
   /** @type {Draft | null} */
@@ -53,6 +55,28 @@ class Session {
     this.#game = saved ? Game.from({ ...saved, position }) : new Game(position);
     this.#watched = null;
     this.save();
+  }
+
+  /**
+   * Plays a new puzzle.
+   * @param {import("../server/api.js").Made} made
+   */
+  playMade({ rules, givens, candidates, notation, link, seed }) {
+    this.play({ rules, givens, candidates, notation, link, seed });
+    location.hash = `p=${link}`;
+  }
+
+  /**
+   * Shows a picture on the screen that reads it.
+   * @param {File} file
+   */
+  photograph(file) {
+    const from = location.hash === "#photo" ? (this.photo?.from ?? "") : location.hash;
+    this.photo = { file, from, review: null };
+    if (location.hash === "#photo") {
+      dispatchEvent(new Event("hashchange"));
+    }
+    location.hash = "photo";
   }
 
   save() {

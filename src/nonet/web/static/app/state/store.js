@@ -1,9 +1,12 @@
 /** Browser storage: permanent options, games by link, and the last game and draft of this tab. */
 
+import { keep, local, read, tab } from "./storage.js";
+
 /** @typedef {import("./game.js").SavedGame} SavedGame */
 
 const PREFIX = "nonet.";
 const GAMES = `${PREFIX}game.`;
+const SOLVED = `${PREFIX}solved`;
 const MOST_GAMES = 60;
 
 /**
@@ -13,11 +16,22 @@ const MOST_GAMES = 60;
  * @property {boolean} wrong
  * @property {boolean} houses Highlight the houses of the cell under the cursor.
  * @property {boolean} digitFirst Choose a digit, then the cells to write it into.
+ * @property {boolean} oneRow Put up to nine keys in one row.
  * @property {boolean} clean Remove marks that a new value forbids.
+ * @property {boolean} inPlace Give each centre mark its own place in the cell.
  * @property {boolean} numbered Number rows and columns, and not only beside a hint.
  * @property {boolean} unique Give hints that rely on the promise of one solution.
  * @property {string | string[]} known The technique up to which the player knows all, or those that
  *     they have mastered; empty for all.
+ */
+
+/**
+ * @typedef {object} Solved The solved puzzles of one kind.
+ * @property {number} count
+ * @property {number} best Of their times, in seconds.
+ * @property {number} total
+ * @property {number} [hints] None in what an earlier version kept.
+ * @property {number} [mistakes]
  */
 
 /** @type {Options} */
@@ -28,6 +42,8 @@ const OPTIONS = {
   wrong: false,
   clean: true,
   digitFirst: false,
+  oneRow: false,
+  inPlace: false,
   numbered: false,
   unique: true,
   known: "",
@@ -35,30 +51,30 @@ const OPTIONS = {
 
 export const store = {
   get language() {
-    return localStorage.getItem(`${PREFIX}language`);
+    return local.getItem(`${PREFIX}language`);
   },
   set language(language) {
-    keep(`${PREFIX}language`, language);
+    keep(local, `${PREFIX}language`, language ?? "");
   },
 
   get theme() {
-    return localStorage.getItem(`${PREFIX}theme`) ?? "auto";
+    return local.getItem(`${PREFIX}theme`) ?? "auto";
   },
   set theme(theme) {
-    keep(`${PREFIX}theme`, theme);
+    keep(local, `${PREFIX}theme`, theme);
   },
 
   /** @returns {Options} */
   get options() {
-    return { ...OPTIONS, ...read(localStorage, `${PREFIX}options`) };
+    return { ...OPTIONS, ...read(local, `${PREFIX}options`) };
   },
   set options(options) {
-    keep(`${PREFIX}options`, JSON.stringify(options));
+    keep(local, `${PREFIX}options`, JSON.stringify(options));
   },
 
   /** The link of the game shown last in this tab, or else in any tab. */
   get lastLink() {
-    return sessionStorage.getItem(`${PREFIX}last`) ?? localStorage.getItem(`${PREFIX}last`);
+    return tab.getItem(`${PREFIX}last`) ?? local.getItem(`${PREFIX}last`);
   },
 
   /**
@@ -66,7 +82,7 @@ export const store = {
    * @returns {SavedGame | null}
    */
   game(link) {
-    return read(localStorage, GAMES + link);
+    return read(local, GAMES + link);
   },
 
   /**
@@ -74,22 +90,41 @@ export const store = {
    * @returns {SavedGame[]}
    */
   games() {
-    const games = gameKeys().map((key) => /** @type {SavedGame | null} */ (read(localStorage, key)));
+    const games = gameKeys().map((key) => /** @type {SavedGame | null} */ (read(local, key)));
     return games.flatMap((game) => game ?? []).sort((one, other) => other.saved - one.saved);
   },
 
-  /** @param {string} link */
+  /**
+   * Forgets all games but one, and what was solved.
+   * @param {string} link
+   */
   forget(link) {
-    localStorage.removeItem(GAMES + link);
+    gameKeys().filter((key) => key !== GAMES + link).forEach((key) => local.removeItem(key));
+    local.removeItem(SOLVED);
   },
 
   /** @param {SavedGame} game */
   saveGame(game) {
     const { link } = game.position;
-    keep(GAMES + link, JSON.stringify(game));
-    sessionStorage.setItem(`${PREFIX}last`, link);
-    keep(`${PREFIX}last`, link);
-    forgetOldGames();
+    const text = JSON.stringify(game);
+    if (!keep(local, GAMES + link, text)) {
+      forgetOldGames(Math.floor(gameKeys().length / 2));
+      keep(local, GAMES + link, text);
+    }
+    keep(tab, `${PREFIX}last`, link);
+    keep(local, `${PREFIX}last`, link);
+    forgetOldGames(MOST_GAMES);
+  },
+
+  /**
+   * The solved puzzles by the name of their rules and their level.
+   * @returns {Record<string, Solved>}
+   */
+  get solved() {
+    return read(local, SOLVED) ?? {};
+  },
+  set solved(solved) {
+    keep(local, SOLVED, JSON.stringify(solved));
   },
 
   /**
@@ -110,11 +145,11 @@ export const store = {
   /** @returns {import("./session.js").Draft | null} */
   get draft() {
     /** @type {import("./session.js").Draft | null} */
-    const draft = read(sessionStorage, `${PREFIX}draft`);
+    const draft = read(tab, `${PREFIX}draft`);
     return draft && isComplete(draft.rules) ? draft : null;
   },
   set draft(draft) {
-    sessionStorage.setItem(`${PREFIX}draft`, JSON.stringify(draft));
+    keep(tab, `${PREFIX}draft`, JSON.stringify(draft));
   },
 };
 
@@ -126,39 +161,16 @@ export function isComplete({ outside }) {
   return Boolean(outside);
 }
 
-/**
- * @param {string} key
- * @param {string | null} value
- */
-function keep(key, value) {
-  try {
-    localStorage.setItem(key, value ?? "");
-  } catch {
-    // A full or forbidden storage must not stop a game.
-  }
-}
-
-/**
- * @param {Storage} storage
- * @param {string} key
- */
-function read(storage, key) {
-  try {
-    return JSON.parse(storage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
 function gameKeys() {
-  return Object.keys(localStorage).filter((key) => key.startsWith(GAMES));
+  return Object.keys(local).filter((key) => key.startsWith(GAMES));
 }
 
-function forgetOldGames() {
+/** @param {number} most How many are left. */
+function forgetOldGames(most) {
   const keys = gameKeys();
-  if (keys.length > MOST_GAMES) {
-    const age = (/** @type {string} */ key) => read(localStorage, key)?.saved ?? 0;
+  if (keys.length > most) {
+    const age = (/** @type {string} */ key) => read(local, key)?.saved ?? 0;
     keys.sort((one, other) => age(one) - age(other));
-    keys.slice(0, keys.length - MOST_GAMES).forEach((key) => localStorage.removeItem(key));
+    keys.slice(0, keys.length - most).forEach((key) => local.removeItem(key));
   }
 }

@@ -46,7 +46,9 @@ export function meant(exercise, before, after, selected) {
   let state = before;
   for (const [cell, old, next] of changes) {
     const kept = exercise.values[cell] ? old.value : next.value;
-    const centre = next.centre.length ? next.centre : old.centre;
+    // An erased cell keeps its candidates, but a digit may remove the last one.
+    const last = old.centre.length === 1 && old.value === next.value;
+    const centre = next.centre.length || last ? next.centre : old.centre;
     state = replaced(state, [cell], () => ({ ...next, value: kept, corner: [], centre }));
   }
   return state;

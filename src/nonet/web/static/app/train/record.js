@@ -5,6 +5,8 @@
  * mistake. It stays so until the record is cleared.
  */
 
+import { keep, local, read } from "../state/storage.js";
+
 const KEY = "nonet.training";
 export const MASTERED = 5;
 
@@ -25,11 +27,7 @@ const NONE = { tried: 0, alone: 0, slipped: 0, hinted: [0, 0, 0], row: 0, master
 
 /** @returns {Scores} */
 export function scores() {
-  try {
-    return checked(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-  } catch {
-    return {};
-  }
+  return checked(read(local, KEY));
 }
 
 /**
@@ -81,7 +79,7 @@ export function countSolved(technique, presses, slipped) {
 }
 
 export function clearScores() {
-  localStorage.removeItem(KEY);
+  local.removeItem(KEY);
 }
 
 /** The record as a text to save. */
@@ -100,7 +98,7 @@ export function readScores(text) {
     throw new Error("no record of training");
   }
   const found = checked(read);
-  keep({ ...scores(), ...found });
+  keepAll({ ...scores(), ...found });
   return Object.keys(found).length;
 }
 
@@ -110,16 +108,12 @@ export function readScores(text) {
  */
 function change(technique, changed) {
   const all = scores();
-  keep({ ...all, [technique]: changed(all[technique] ?? NONE) });
+  keepAll({ ...all, [technique]: changed(all[technique] ?? NONE) });
 }
 
 /** @param {Scores} all */
-function keep(all) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all));
-  } catch {
-    // A full or forbidden storage must not stop an exercise.
-  }
+function keepAll(all) {
+  keep(local, KEY, JSON.stringify(all));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The record of training, as a person sees it. */
 
 import { showDialog } from "../dialog.js";
-import { button, h } from "../html.js";
+import { button, h, sureButton } from "../html.js";
 import { currentLanguage, t } from "../i18n.js";
 import { download } from "../panels/picture.js";
 import { store } from "../state/store.js";
@@ -62,15 +62,7 @@ export function showRecord(changed) {
     }
     file.value = "";
   });
-  let sure = false;
-  const clear = button(t("train.record.clear"), () => {
-    if (!sure) {
-      sure = true;
-      clear.textContent = t("train.record.sure");
-      return;
-    }
-    sure = false;
-    clear.textContent = t("train.record.clear");
+  const clear = sureButton(t("train.record.clear"), t("train.record.sure"), () => {
     clearScores();
     status.textContent = t("train.record.cleared");
     show();

@@ -1,0 +1,174 @@
+// Bivalue universal graves (BUG): without a few candidates, the position would have two solutions.
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "patterns.hpp"
+#include "techniques.hpp"
+
+namespace nonet::logic::explainer {
+
+namespace {
+
+class BivalueGrave {
+  public:
+    explicit BivalueGrave(const Board& board) : board_(board), rest_(board) {}
+
+    Found first() {
+        if (!find_extra() || !is_grave()) return std::nullopt;
+        if (extra_cells_.size() == 1) return single_cell();
+        if (has_one(extra_)) {
+            if (Found hint = one_value()) return hint;
+            return extra_cells_.size() == 2 ? common_value() : std::nullopt;
+        }
+        if (common_.empty()) return std::nullopt;
+        if (extra_cells_.size() == 2) {
+            if (Found hint = common_value()) return hint;
+        }
+        return extra_set();
+    }
+
+  private:
+    // Finds the candidates that keep the position from being a grave; false if there are others.
+    bool find_extra() {
+        for (int house = 0; house < all_houses; ++house) {
+            for (int value = 1; value <= order; ++value) {
+                const Places places = board_.places(house, value);
+                const int count = count_bits(places);
+                if (count == 0 || count == 2) continue;
+                int larger = 0;
+                Cell extra = 0;
+                for_each_place(places, [&](int place) {
+                    const Cell cell = cell_at(house, place);
+                    if (size(board_.candidates(cell)) < 3) return;
+                    ++larger;
+                    extra = cell;
+                });
+                if (larger == 0) return false;
+                if (larger == 1 && !add_extra(extra, value)) return false;
+            }
+        }
+        return true;
+    }
+    bool add_extra(Cell cell, int value) {
+        if (extra_of_[cell] == 0) {
+            common_ = extra_cells_.empty() ? houses.seen[cell] : common_ & houses.seen[cell];
+            extra_cells_.push_back(cell);
+        }
+        extra_of_[cell] |= values_of(value);
+        extra_ |= values_of(value);
+        if (rest_.has_candidate(cell, value)) rest_.remove(cell, value);
+        for (const Cell known : extra_cells_) common_.erase(known);
+        return extra_cells_.size() < 2 || has_one(extra_) || !common_.empty();
+    }
+    bool is_grave() const {
+        for (Cell cell = 0; cell < cells; ++cell) {
+            if (board_.value(cell) == 0 && size(rest_.candidates(cell)) != 2) return false;
+        }
+        for (int house = 0; house < all_houses; ++house) {
+            for (int value = 1; value <= order; ++value) {
+                const int count = count_bits(rest_.places(house, value));
+                if (count != 0 && count != 2) return false;
+            }
+        }
+        return true;
+    }
+
+    Found single_cell() const {
+        Hint hint(Name::bug_1, 5.6);
+        const Cell cell = extra_cells_.front();
+        hint.remove(cell, board_.candidates(cell) & ~extra_);
+        return hint;
+    }
+
+    Found one_value() const {
+        const Value value = logic::first(extra_);
+        Hint hint(Name::bug_2, 5.7);
+        for (const Cell cell : common_) {
+            if (board_.has_candidate(cell, value)) hint.remove_value(cell, value);
+        }
+        if (hint.removals.empty()) return std::nullopt;
+        return hint;
+    }
+
+    // Two cells of a house share a value that is not extra: one of them must hold it, and neither
+    // can hold another value that is not extra.
+    Found common_value() const {
+        const Cell one = extra_cells_[0], two = extra_cells_[1];
+        const Values common = board_.candidates(one) & board_.candidates(two) & ~extra_;
+        if (!has_one(common) || !houses.seen[one].contains(two)) return std::nullopt;
+        Hint hint(Name::bug_4, 5.7);
+        for (const Cell cell : {std::min(one, two), std::max(one, two)}) {
+            const Values gone = board_.candidates(cell) & ~extra_of_[cell] & ~common;
+            hint.remove(cell, gone);
+        }
+        return hint;
+    }
+
+    Found extra_set() const {
+        for (int kind = 0; kind < kinds; ++kind) {
+            const int house = house_of(extra_cells_.front(), kind);
+            const bool is_shared =
+                std::all_of(extra_cells_.begin(), extra_cells_.end(),
+                            [&](Cell cell) { return house_of(cell, kind) == house; });
+            if (!is_shared) continue;
+            std::vector<Cell> others;
+            for (const Cell cell : common_order()) {
+                if (house_of(cell, kind) == house) others.push_back(cell);
+            }
+            for (int count = 2; count <= 6; ++count) {
+                if (Found hint = naked_set_among(others, count)) return hint;
+            }
+        }
+        return std::nullopt;
+    }
+    // The common peers, in the order of the peers of the first cell.
+    std::vector<Cell> common_order() const {
+        std::vector<Cell> list;
+        for (const Cell peer : houses.peers[extra_cells_.front()]) {
+            if (common_.contains(peer)) list.push_back(peer);
+        }
+        return list;
+    }
+    // One of the extra values forms a naked set with cells of the house.
+    Found naked_set_among(const std::vector<Cell>& others, int count) const {
+        if (static_cast<int>(others.size()) < count) return std::nullopt;
+        for (unsigned chosen = (1U << (count - 1)) - 1; chosen < 1U << others.size();
+             chosen = next_combination(chosen)) {
+            Values values = 0;
+            bool is_set = true;
+            for (std::size_t i = 0; i < others.size(); ++i) {
+                if ((chosen >> i & 1U) == 0) continue;
+                is_set &= size(board_.candidates(others[i])) > 1;
+                values |= board_.candidates(others[i]);
+            }
+            if (!is_set || size(values) != count || size(values | extra_) != count) continue;
+            Hint hint(Name::bug_3, 5.7 + (count - 1) * 0.1);
+            SmallCells gone;
+            for (std::size_t i = 0; i < others.size(); ++i) {
+                if ((chosen >> i & 1U) == 0) gone.insert(others[i]);
+            }
+            for (const Cell cell : gone) {
+                const Values removed = board_.candidates(cell) & values;
+                if (removed != 0) hint.remove(cell, removed);
+            }
+            if (!hint.removals.empty()) return hint;
+        }
+        return std::nullopt;
+    }
+
+    const Board& board_;
+    Board rest_;  // without the extra candidates
+    std::vector<Cell> extra_cells_;
+    std::array<Values, cells> extra_of_{};
+    Values extra_ = 0;
+    SmallCells common_;
+};
+
+}  // namespace
+
+Found bivalue_grave(const Board& board) {
+    return BivalueGrave(board).first();
+}
+
+}  // namespace nonet::logic::explainer

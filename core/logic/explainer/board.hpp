@@ -1,0 +1,61 @@
+// The candidates of a classic puzzle, by cell and by house.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "../ground/values.hpp"
+#include "houses.hpp"
+
+namespace nonet::logic::explainer {
+
+using Places = std::uint16_t;  // a bit for each place in a house
+
+class Board {
+  public:
+    // The candidates that the givens leave; 0 for an empty cell.
+    explicit Board(std::span<const Value> givens);
+
+    Value value(Cell cell) const { return values_[cell]; }
+    Values candidates(Cell cell) const { return candidates_[cell]; }
+    bool has_candidate(Cell cell, int value) const { return has(candidates_[cell], value); }
+    // The places in a house that have a candidate.
+    Places places(int house, int value) const {
+        return places_[static_cast<std::size_t>(house)][static_cast<std::size_t>(value - 1)];
+    }
+    int empty_cells(int house) const { return empty_[static_cast<std::size_t>(house)]; }
+    int times_placed(int value) const { return placed_[static_cast<std::size_t>(value - 1)]; }
+    bool is_solved() const { return filled_ == cells; }
+
+    // Boards of the same puzzle are the same if their keys are.
+    using Key = std::array<std::uint16_t, cells>;
+    const Key& key() const { return candidates_; }
+
+    void remove(Cell cell, int value) {
+        candidates_[cell] = static_cast<std::uint16_t>(without(candidates_[cell], value));
+        const auto index = static_cast<std::size_t>(value - 1);
+        for (std::size_t kind = 0; kind < kinds; ++kind) {
+            Places& places = places_[houses.of[cell][kind]][index];
+            places = static_cast<Places>(places & ~(1U << houses.place[cell][kind]));
+        }
+    }
+    void place(Cell cell, int value);
+
+  private:
+    Key candidates_{};
+    std::array<std::array<Places, order>, all_houses> places_{};
+    std::array<Value, cells> values_{};
+    std::array<std::uint8_t, all_houses> empty_{};
+    std::array<std::uint8_t, order> placed_{};
+    int filled_ = 0;
+};
+
+// Calls a function with each place of a set, ascending.
+template <typename Function>
+void for_each_place(Places places, const Function& function) {
+    for (unsigned rest = places; rest != 0; rest &= rest - 1) function(std::countr_zero(rest));
+}
+
+}  // namespace nonet::logic::explainer

@@ -1,0 +1,62 @@
+#include "branch.hpp"
+
+#include <algorithm>
+
+namespace nonet::logic::explainer {
+
+void Branch::clear() {
+    on_set_.clear();
+    off_set_.clear();
+    on_list_.clear();
+    off_list_.clear();
+    nodes_.clear();
+    parents_.clear();
+    chains_.clear();
+    is_contradiction_ = false;
+}
+
+void Branch::put(Fact fact, std::span<const Fact> parents, Cause cause) {
+    std::uint16_t depth = 0;
+    for (const Fact parent : parents) depth = std::max(depth, node(parent).depth);
+    index_[fact] = static_cast<std::uint16_t>(nodes_.size());
+    nodes_.push_back({static_cast<std::uint16_t>(parents_.size()),
+                      static_cast<std::uint16_t>(parents.size()),
+                      static_cast<std::uint16_t>(depth + 1), 0, cause});
+    parents_.insert(parents_.end(), parents.begin(), parents.end());
+}
+
+void Branch::add(Fact fact, std::span<const Fact> parents, Cause cause) {
+    put(fact, parents, cause);
+    if (is_on(fact)) {
+        on_set_.insert(fact);
+        on_list_.push_back(fact);
+    } else {
+        off_set_.insert(subject(fact));
+        off_list_.push_back(subject(fact));
+    }
+}
+
+void Branch::contradict(Fact fact, std::span<const Fact> parents, Cause cause) {
+    put(fact, parents, cause);
+    is_contradiction_ = true;
+    contradiction_ = subject(fact);
+}
+
+int Branch::ancestors(Fact fact) {
+    Node& known = node(fact);
+    if (known.ancestors == 0) {
+        std::uint16_t count = 0;
+        for_each_ancestor(fact, [&](Fact) { ++count; });
+        known.ancestors = count;
+    }
+    return known.ancestors;
+}
+
+int Branch::chain(Fact fact) const {
+    for (const auto& [known, chain] : chains_) {
+        if (known == fact) return chain;
+    }
+    return no_chain;
+}
+
+}  // namespace nonet::logic::explainer

@@ -1,0 +1,74 @@
+// Follows an assumption as Sudoku Explainer does.
+#pragma once
+
+#include <map>
+
+#include "nested.hpp"
+
+namespace nonet::logic::explainer {
+
+struct Mode {
+    bool is_dynamic;  // what is off is removed before the search goes on
+    bool in_cells;    // links inside cells; Nishio has none
+    int level;        // what else is tried when nothing follows
+};
+
+// The chains inside other chains, of which those with the same facts count as one.
+class NestedChains {
+  public:
+    struct Chain {
+        int number;  // equal chains have the same
+        int complexity;
+    };
+    // Returns its index.
+    int add(const NestedHint& hint);
+    const Chain& operator[](int index) const { return chains_[static_cast<std::size_t>(index)]; }
+
+  private:
+    std::map<std::vector<Fact>, int> numbers_;
+    std::vector<Chain> chains_;
+};
+
+class Follower {
+  public:
+    Follower(const Board& board, Mode mode, Workspace& workspace)
+        : board_(board), mode_(mode), workspace_(workspace), now_(board) {}
+
+    // Fills a branch with what follows from a fact, up to the first contradiction.
+    void follow(Fact assumption, Branch& branch);
+
+    const NestedChains& chains() const { return chains_; }
+
+  private:
+    bool follow_on(Candidate candidate);
+    bool turn_off(Candidate from, Candidate candidate, Cause cause);
+    bool follow_off(Candidate candidate);
+    struct Turned {
+        Candidate candidate;
+        Cause cause;
+        int house;
+    };
+    bool turn_on(Candidate from, const Turned& turned);
+    void add_removed(const Turned& turned);
+    void try_patterns();
+    template <typename Pattern>
+    void try_pattern(const Pattern& pattern);
+    void try_chains();
+    std::vector<NestedHint> find_chains() const;
+    void use(const std::vector<NestedHint>& hints);
+    void remove(Cell cell, Values values);
+    void need(Cell cell, Values values);
+    void need(int house, Places places, int value);
+
+    const Board& board_;
+    const Mode mode_;
+    Workspace& workspace_;
+    Board now_;  // without what is off
+    Branch* branch_ = nullptr;
+    std::vector<Fact> parents_;
+    NestedChains chains_;
+    // What was found in positions that several branches lead to.
+    std::map<Board::Key, std::vector<NestedHint>> found_chains_;
+};
+
+}  // namespace nonet::logic::explainer

@@ -1,0 +1,119 @@
+// What a dynamic chain tries when nothing follows by single links: patterns, then other chains, in
+// the position without what is off. Only those count that depend on something that is off.
+#include "../patterns.hpp"
+#include "following.hpp"
+#include "forcing_chains.hpp"
+#include "simple_chains.hpp"
+
+namespace nonet::logic::explainer {
+
+// The first kind of pattern that finds something gives all that it finds.
+void Follower::try_patterns() {
+    const std::size_t known = branch_->off_list().size();
+    const auto found = [&] { return branch_->off_list().size() != known; };
+    const auto remove_now = [&](Cell cell, Values values) { remove(cell, values); };
+
+    visit_locked(now_, [&](const Locked& locked) {
+        parents_.clear();
+        need(locked.house, static_cast<Places>(~shared_places(locked.house, locked.other)),
+             locked.value);
+        if (!parents_.empty()) removed_by(now_, locked, remove_now);
+        return false;
+    });
+    if (found()) return;
+    visit_hidden_sets(now_, 2, 5, [&](const Set& set) {
+        parents_.clear();
+        for_each_place(static_cast<Places>(~set.places & all_values(order)), [&](int place) {
+            const Cell cell = cell_at(set.house, place);
+            need(cell, board_.candidates(cell) & set.values);
+        });
+        if (!parents_.empty()) removed_by_hidden(now_, set, remove_now);
+        return false;
+    });
+    if (found()) return;
+    visit_naked_sets(now_, 2, [&](const Set& set) {
+        parents_.clear();
+        for_each_place(set.places, [&](int place) {
+            const Cell cell = cell_at(set.house, place);
+            need(cell, board_.candidates(cell) & ~set.values);
+        });
+        if (!parents_.empty()) removed_by_naked(now_, set, remove_now);
+        return false;
+    });
+    if (found()) return;
+    visit_fish(now_, 2, [&](const Fish& fish) {
+        parents_.clear();
+        for_each_place(fish.base, [&](int line) {
+            need(first_house(fish.base_kind) + line, static_cast<Places>(~fish.cover), fish.value);
+        });
+        if (!parents_.empty()) removed_by(now_, fish, remove_now);
+        return false;
+    });
+}
+
+// Candidates that had to be off before a pattern was there.
+void Follower::need(Cell cell, Values values) {
+    for (const Value value : each(values)) parents_.push_back(off(candidate_of(cell, value)));
+}
+void Follower::need(int house, Places places, int value) {
+    const auto gone =
+        static_cast<Places>(board_.places(house, value) & ~now_.places(house, value) & places);
+    for_each_place(gone, [&](int place) {
+        parents_.push_back(off(candidate_of(cell_at(house, place), value)));
+    });
+}
+
+void Follower::remove(Cell cell, Values values) {
+    for (const Value value : each(values)) {
+        const Candidate candidate = candidate_of(cell, value);
+        if (branch_->off_set().contains(candidate)) continue;
+        branch_->add(off(candidate), parents_, Cause::none);
+    }
+}
+
+// Many assumptions lead to the same position.
+void Follower::try_chains() {
+    auto known = found_chains_.find(now_.key());
+    if (known == found_chains_.end())
+        known = found_chains_.emplace(now_.key(), find_chains()).first;
+    use(known->second);
+}
+
+// What the first kind of chain finds that finds something.
+std::vector<NestedHint> Follower::find_chains() const {
+    const int level = mode_.level;
+    if (workspace_.tick) workspace_.tick();
+    if (level < 4) {
+        std::vector<NestedHint> hints = nested_simple_chains(board_, now_);
+        if (level < 3 || !hints.empty()) return hints;
+        return nested_forcing_chains(board_, now_, ForcingMode::multiple, 0, workspace_);
+    }
+    auto hints = nested_forcing_chains(board_, now_, ForcingMode::dynamic, 0, workspace_);
+    if (level < 5 || !hints.empty()) return hints;
+    return nested_forcing_chains(board_, now_, ForcingMode::dynamic, level - 3, workspace_);
+}
+
+void Follower::use(const std::vector<NestedHint>& hints) {
+    for (const NestedHint& hint : hints) {
+        const int chain = chains_.add(hint);
+        parents_.clear();
+        for (const Candidate candidate : hint.needs) parents_.push_back(off(candidate));
+        for (const auto& [cell, values] : hint.removals) {
+            for (const Value value : each(values)) {
+                const Candidate candidate = candidate_of(cell, value);
+                if (branch_->off_set().contains(candidate)) continue;
+                branch_->add(off(candidate), parents_, Cause::none);
+                branch_->set_chain(off(candidate), chain);
+            }
+        }
+    }
+}
+
+int NestedChains::add(const NestedHint& hint) {
+    const int next = static_cast<int>(numbers_.size());
+    const int number = numbers_.try_emplace(hint.facts, next).first->second;
+    chains_.push_back({number, hint.rank.complexity});
+    return static_cast<int>(chains_.size()) - 1;
+}
+
+}  // namespace nonet::logic::explainer

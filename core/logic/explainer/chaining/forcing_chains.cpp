@@ -1,0 +1,267 @@
+#include "forcing_chains.hpp"
+
+#include <algorithm>
+
+#include "following.hpp"
+
+namespace nonet::logic::explainer {
+
+namespace {
+
+// A fact that a branch reaches.
+struct End {
+    Branch* branch;
+    Fact fact;
+};
+using Ends = std::vector<End>;
+
+struct Proof {
+    Name name;
+    ChainKind kind;
+    Fact conclusion;
+    Cause start = Cause::none;  // why one of the assumptions is true
+};
+
+double base_of(ForcingMode mode, int level) {
+    if (level >= 2) return 9.5 + 0.5 * (level - 2);
+    if (level == 1) return 9.0;
+    return mode == ForcingMode::nishio ? 7.5 : mode == ForcingMode::multiple ? 8.0 : 8.5;
+}
+
+// The facts of all branches, and those of the chains inside them, different ones once.
+int complexity_of(const Ends& ends, const NestedChains& chains) {
+    int complexity = 0;
+    for (const End& end : ends) complexity += end.branch->ancestors(end.fact);
+    std::vector<int> known;
+    for (const End& end : ends) {
+        if (!end.branch->has_chains()) continue;
+        end.branch->for_each_ancestor(end.fact, [&](Fact fact) {
+            const int chain = end.branch->chain(fact);
+            if (chain == Branch::no_chain) return;
+            const int number = chains[chain].number;
+            if (std::find(known.begin(), known.end(), number) != known.end()) return;
+            known.push_back(number);
+            complexity += chains[chain].complexity;
+        });
+    }
+    return complexity;
+}
+
+// A search from one cell after another. A sink takes what is proved.
+template <typename Sink>
+class ForcingChains {
+  public:
+    ForcingChains(const Board& board, ForcingMode mode, int level, Workspace& workspace, Sink& sink)
+        : board_(board),
+          mode_(mode),
+          workspace_(workspace),
+          follower_(board, {mode != ForcingMode::multiple, mode != ForcingMode::nishio, level},
+                    workspace),
+          sink_(sink),
+          taken_(workspace.branches.taken()),
+          off_branch_(workspace.branches.take()) {}
+    ~ForcingChains() { workspace_.branches.give_back_to(taken_); }
+    ForcingChains(const ForcingChains&) = delete;
+    ForcingChains& operator=(const ForcingChains&) = delete;
+
+    void search() {
+        for (Cell cell = 0; cell < cells; ++cell) {
+            if (size(board_.candidates(cell)) >= (is_multiple() ? 3 : 2)) search(cell);
+        }
+    }
+
+  private:
+    bool is_multiple() const { return mode_ == ForcingMode::multiple; }
+    bool is_nishio() const { return mode_ == ForcingMode::nishio; }
+
+    // The branch of a candidate that is on.
+    Branch& branch_on(Candidate candidate) {
+        Branch*& branch = branches_[candidate];
+        if (branch == nullptr) {
+            if (workspace_.tick) workspace_.tick();
+            branch = &workspace_.branches.take();
+            follower_.follow(on(candidate), *branch);
+        }
+        return *branch;
+    }
+
+    void search(Cell cell) {
+        const Values values = board_.candidates(cell);
+        for (const Value value : each(values)) {
+            const Candidate candidate = candidate_of(cell, value);
+            Branch& branch = branch_on(candidate);
+            if (!is_multiple()) search_both(candidate, branch, size(values) > 2);
+            if (!is_nishio()) search_houses(cell, value);
+        }
+        if (is_nishio()) return;
+        ends_.clear();
+        for (const Value value : each(values)) {
+            ends_.push_back({&branch_on(candidate_of(cell, value)), 0});
+        }
+        common({is_multiple() ? Name::cell_chains : Name::dynamic_cell, ChainKind::cell, 0,
+                Cause::in_cell});
+    }
+
+    // A candidate on and off: contradictions, then what both have in common.
+    void search_both(Candidate candidate, Branch& branch, bool compares) {
+        contradiction(branch, off(candidate));
+        follower_.follow(off(candidate), off_branch_);
+        contradiction(off_branch_, on(candidate));
+        if (!compares || is_nishio()) return;
+        ends_.assign({{&branch, 0}, {&off_branch_, 0}});
+        common({Name::dynamic_double, ChainKind::both_values, 0});
+    }
+    void contradiction(Branch& branch, Fact conclusion) {
+        if (!branch.is_contradiction()) return;
+        const Candidate twice = branch.contradiction();
+        ends_.assign({{&branch, on(twice)}, {&branch, off(twice)}});
+        const Name name = is_nishio() ? Name::nishio : Name::dynamic_contradiction;
+        sink_.take({name, ChainKind::contradiction, conclusion}, ends_, follower_.chains());
+    }
+
+    // The houses in which a cell is the first place of a value.
+    void search_houses(Cell cell, Value value) {
+        for (int kind = 0; kind < kinds; ++kind) {
+            const int house = house_of(cell, kind);
+            const Places places = board_.places(house, value);
+            if (count_bits(places) < 2 || cell_at(house, std::countr_zero(places)) != cell)
+                continue;
+            ends_.clear();
+            for_each_place(places, [&](int place) {
+                ends_.push_back({&branch_on(candidate_of(cell_at(house, place), value)), 0});
+            });
+            common({is_multiple() ? Name::region_chains : Name::dynamic_region, ChainKind::region,
+                    0, cause_of_kind(kind)});
+        }
+    }
+
+    // What all branches have in common, in the order of the first.
+    void common(Proof proof) {
+        const Branch& first = *ends_.front().branch;
+        CandidateSet on_all = first.on_set(), off_all = first.off_set();
+        for (const End& end : ends_) {
+            on_all &= end.branch->on_set();
+            off_all &= end.branch->off_set();
+        }
+        const auto take = [&](Fact fact) {
+            for (End& end : ends_) end.fact = fact;
+            proof.conclusion = fact;
+            sink_.take(proof, ends_, follower_.chains());
+        };
+        if (!on_all.empty()) {
+            for (const Candidate candidate : first.on_list()) {
+                if (on_all.contains(candidate)) take(on(candidate));
+            }
+        }
+        if (off_all.empty()) return;
+        for (const Candidate candidate : first.off_list()) {
+            if (off_all.contains(candidate)) take(off(candidate));
+        }
+    }
+
+    const Board& board_;
+    const ForcingMode mode_;
+    Workspace& workspace_;
+    Follower follower_;
+    Sink& sink_;
+    const std::size_t taken_;
+    std::array<Branch*, all_candidates> branches_{};
+    Branch& off_branch_;
+    Ends ends_;
+};
+
+// Keeps the best proof. Ratings rise with the complexity, so they need not be compared.
+class BestProof {
+  public:
+    explicit BestProof(const Board& board) : board_(board) {}
+
+    void take(const Proof& proof, const Ends& ends, const NestedChains& chains) {
+        int least = 0;
+        for (const End& end : ends) least += end.branch->depth(end.fact);
+        if (!is_better(least, proof.kind)) return;
+        const Cell cell = cell_of(subject(proof.conclusion));
+        if (is_on(proof.conclusion) && has_one(board_.candidates(cell))) return;
+        const int complexity = complexity_of(ends, chains);
+        if (!is_better(complexity, proof.kind)) return;
+        is_found_ = true;
+        best_ = proof;
+        complexity_ = complexity;
+    }
+
+    Found hint(ForcingMode mode, int level) const {
+        if (!is_found_) return std::nullopt;
+        Hint hint(best_.name, base_of(mode, level) + length_bonus(complexity_));
+        hint.level = static_cast<std::uint8_t>(level);
+        hint.removals = removals_of(board_, best_.conclusion);
+        if (is_on(best_.conclusion)) {
+            hint.cell = cell_of(best_.conclusion);
+            hint.value = value_of(best_.conclusion);
+        }
+        return hint;
+    }
+
+  private:
+    bool is_better(int complexity, ChainKind kind) const {
+        return !is_found_ || complexity < complexity_ ||
+               (complexity == complexity_ && kind < best_.kind);
+    }
+
+    const Board& board_;
+    Proof best_{};
+    int complexity_ = 0;
+    bool is_found_ = false;
+};
+
+// Keeps all proofs.
+class AllProofs {
+  public:
+    AllProofs(NestedHints& hints, double base) : hints_(hints), base_(base) {}
+
+    void take(const Proof& proof, const Ends& ends, const NestedChains& chains) {
+        std::vector<Removal> removals = removals_of(hints_.now(), proof.conclusion);
+        if (removals.empty()) return;
+        if (const Rank* best = hints_.best(removals)) {
+            int least = 0;
+            for (const End& end : ends) least += end.branch->depth(end.fact);
+            if (!(rank_of(least, proof.kind) < *best)) return;
+        }
+        const Rank rank = rank_of(complexity_of(ends, chains), proof.kind);
+        hints_.add(rank, std::move(removals), [&] {
+            std::vector<Trail> trails;
+            for (const End& end : ends) {
+                Trail& trail = trails.emplace_back();
+                end.branch->for_each_ancestor(end.fact, [&](Fact fact) {
+                    const bool is_start = end.branch->parents(fact).empty();
+                    trail.push_back({fact, is_start ? proof.start : end.branch->cause(fact)});
+                });
+            }
+            return trails;
+        });
+    }
+
+  private:
+    Rank rank_of(int complexity, ChainKind kind) const {
+        return {base_ + length_bonus(complexity), complexity, kind};
+    }
+
+    NestedHints& hints_;
+    const double base_;
+};
+
+}  // namespace
+
+Found forcing_chain(const Board& board, ForcingMode mode, int level, Workspace& workspace) {
+    BestProof best(board);
+    ForcingChains<BestProof>(board, mode, level, workspace, best).search();
+    return best.hint(mode, level);
+}
+
+std::vector<NestedHint> nested_forcing_chains(const Board& before, const Board& now,
+                                              ForcingMode mode, int level, Workspace& workspace) {
+    NestedHints hints(before, now);
+    AllProofs all(hints, base_of(mode, level));
+    ForcingChains<AllProofs>(now, mode, level, workspace, all).search();
+    return hints.sorted();
+}
+
+}  // namespace nonet::logic::explainer

@@ -1,0 +1,76 @@
+#include "hint.hpp"
+
+#include <array>
+#include <string_view>
+
+namespace nonet::logic::explainer {
+
+namespace {
+
+constexpr std::array<std::string_view, 46> names{
+    "Hidden Single",
+    "Direct Pointing",
+    "Direct Claiming",
+    "Direct Hidden Pair",
+    "Naked Single",
+    "Direct Hidden Triplet",
+    "Pointing",
+    "Claiming",
+    "Naked Pair",
+    "X-Wing",
+    "Hidden Pair",
+    "Naked Triplet",
+    "Swordfish",
+    "Hidden Triplet",
+    "XY-Wing",
+    "XYZ-Wing",
+    "Unique Rectangle type 1",
+    "Unique Rectangle type 2",
+    "Unique Rectangle type 3",
+    "Unique Rectangle type 4",
+    "Unique Loop type 1",
+    "Unique Loop type 2",
+    "Unique Loop type 3",
+    "Unique Loop type 4",
+    "Naked Quad",
+    "Jellyfish",
+    "Hidden Quad",
+    "BUG type 1",
+    "BUG type 2",
+    "BUG type 3",
+    "BUG type 4",
+    "Aligned Pair Exclusion",
+    "Bidirectional X-Cycle",
+    "Bidirectional Y-Cycle",
+    "Bidirectional Cycle",
+    "Turbot Fish",
+    "Forcing X-Chain",
+    "Forcing Chain",
+    "Aligned Triplet Exclusion",
+    "Nishio Forcing Chains",
+    "Cell Forcing Chains",
+    "Region Forcing Chains",
+    "Dynamic Contradiction Forcing Chains",
+    "Dynamic Double Forcing Chains",
+    "Dynamic Cell Forcing Chains",
+    "Dynamic Region Forcing Chains",
+};
+static_assert(names.size() == static_cast<std::size_t>(Name::dynamic_region) + 1);
+
+constexpr std::array<std::string_view, 6> nested{"",
+                                                 " (+)",
+                                                 " (+ Forcing Chains)",
+                                                 " (+ Multiple Forcing Chains)",
+                                                 " (+ Dynamic Forcing Chains)",
+                                                 " (+ Dynamic Forcing Chains (+ Forcing Chains))"};
+
+}  // namespace
+
+std::string printed_name(const Hint& hint) {
+    std::string name(names[static_cast<std::size_t>(hint.name)]);
+    if (hint.loop > 6)
+        name.insert(std::string_view("Unique Loop").size(), ' ' + std::to_string(hint.loop));
+    return name.append(nested[hint.level]);
+}
+
+}  // namespace nonet::logic::explainer

@@ -1,0 +1,27 @@
+// The path that Sudoku Explainer takes to the solution of a puzzle, and its three ratings.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "chaining/nested.hpp"
+
+namespace nonet::logic::explainer {
+
+struct Path {
+    bool is_solved = false;
+    // The highest rating on the path, until the first value is placed, until the first hint.
+    double rating = 0, pearl = 0, diamond = 0;
+    std::vector<Hint> hints;
+};
+
+// Follows the path of a puzzle with one solution. `tick` is called many times a second and may
+// throw.
+Path follow(std::span<const Value> givens, const Tick& tick = {});
+
+// A rating in tenths, cut as Explainer prints it.
+constexpr int tenths(double rating) {
+    return static_cast<int>((rating + 0.05) * 10);
+}
+
+}  // namespace nonet::logic::explainer

@@ -1,0 +1,180 @@
+// Locked candidates, sets and fish, one after another in the order of Sudoku Explainer. Chains look
+// for them too, in the position that an assumption leaves.
+//
+// Every function calls `visit` with each pattern and stops when it returns true.
+#pragma once
+
+#include <array>
+
+#include "board.hpp"
+
+namespace nonet::logic::explainer {
+
+// All places of a value in a house are in another one, too.
+struct Locked {
+    int house, other, value;
+};
+
+// The places and the values of a naked or hidden set.
+struct Set {
+    int house, size;
+    Places places;
+    Values values;
+};
+
+// Lines of one kind, whose places of a value are in as many lines of the other kind.
+struct Fish {
+    int base_kind, size, value;
+    Places base, cover;  // the numbers of the lines
+};
+
+// The next set of `count` bits in the order in which the largest member decides.
+constexpr unsigned next_combination(unsigned bits) {
+    const unsigned smallest = bits & (0U - bits);
+    const unsigned ripple = bits + smallest;
+    return ripple | (((bits ^ ripple) >> 2U) / smallest);
+}
+
+// Visits the sets of `size` values that have as many places in a house of which enough cells are
+// empty.
+template <typename Visit>
+bool visit_hidden_sets(const Board& board, int size, int fewest_empty, const Visit& visit) {
+    for (const int kind : columns_first) {
+        for (int house = first_house(kind); house < first_house(kind) + order; ++house) {
+            if (board.empty_cells(house) < fewest_empty) continue;
+            Values usable = 0;  // values with few places
+            for (int value = 1; value <= order; ++value) {
+                const int count = count_bits(board.places(house, value));
+                if (count >= 2 && count <= size) usable |= values_of(value);
+            }
+            if (logic::size(usable) < size) continue;
+            for (unsigned values = (1U << size) - 1; values < 1U << order;
+                 values = next_combination(values)) {
+                if ((values & ~usable) != 0) continue;
+                Places places = 0;
+                for (const Value value : each(values)) {
+                    places = static_cast<Places>(places | board.places(house, value));
+                }
+                if (count_bits(places) == size && visit(Set{house, size, places, values}))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Visits the sets of `size` cells of a house that have as many candidates.
+template <typename Visit>
+bool visit_naked_sets(const Board& board, int size, const Visit& visit) {
+    for (const int kind : columns_first) {
+        for (int house = first_house(kind); house < first_house(kind) + order; ++house) {
+            if (board.empty_cells(house) < 2 * size) continue;
+            unsigned usable = 0;
+            for (int place = 0; place < order; ++place) {
+                const int count = logic::size(board.candidates(cell_at(house, place)));
+                if (count >= 2 && count <= size) usable |= 1U << place;
+            }
+            if (count_bits(usable) < size) continue;
+            for (unsigned places = (1U << size) - 1; places < 1U << order;
+                 places = next_combination(places)) {
+                if ((places & ~usable) != 0) continue;
+                Values values = 0;
+                for_each_place(static_cast<Places>(places), [&](int place) {
+                    values |= board.candidates(cell_at(house, place));
+                });
+                const Set set{house, size, static_cast<Places>(places), values};
+                if (logic::size(values) == size && visit(set)) return true;
+            }
+        }
+    }
+    return false;
+}
+
+template <typename Visit>
+bool visit_fish(const Board& board, int size, const Visit& visit) {
+    for (const int kind : {column, row}) {
+        std::array<Places, order> usable{};  // the lines with few places of each value
+        for (int value = 1; value <= order; ++value) {
+            if (board.times_placed(value) + 2 * size > order) continue;
+            Places& lines = usable[static_cast<std::size_t>(value - 1)];
+            for (int i = 0; i < order; ++i) {
+                const int count = count_bits(board.places(first_house(kind) + i, value));
+                if (count >= 2 && count <= size) lines = static_cast<Places>(lines | 1U << i);
+            }
+        }
+        for (unsigned base = (1U << size) - 1; base < 1U << order; base = next_combination(base)) {
+            for (int value = 1; value <= order; ++value) {
+                if ((base & ~unsigned{usable[static_cast<std::size_t>(value - 1)]}) != 0) continue;
+                Places cover = 0;
+                for_each_place(static_cast<Places>(base), [&](int line) {
+                    cover =
+                        static_cast<Places>(cover | board.places(first_house(kind) + line, value));
+                });
+                const Fish fish{kind, size, value, static_cast<Places>(base), cover};
+                if (count_bits(cover) == size && visit(fish)) return true;
+            }
+        }
+    }
+    return false;
+}
+
+template <typename Visit>
+bool visit_locked(const Board& board, const Visit& visit) {
+    static constexpr std::array<std::array<int, 2>, 4> pairs{
+        {{box, column}, {box, row}, {column, box}, {row, box}}};
+    for (const auto& [kind, other_kind] : pairs) {
+        for (int i = 0; i < order; ++i) {
+            const int house = first_house(kind) + i;
+            for (int j = 0; j < order; ++j) {
+                const int other = first_house(other_kind) + j;
+                const Places common = shared_places(house, other);
+                if (common == 0) continue;
+                for (int value = 1; value <= order; ++value) {
+                    const Places places = board.places(house, value);
+                    if ((places & ~common) != 0 || (places & (places - 1)) == 0) continue;
+                    if (visit(Locked{house, other, value})) return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+// What the patterns remove, in the order of the cells. `remove(cell, values)` is called for each
+// cell.
+template <typename Remove>
+void removed_by(const Board& board, const Locked& locked, const Remove& remove) {
+    const Places gone = static_cast<Places>(board.places(locked.other, locked.value) &
+                                            ~shared_places(locked.other, locked.house));
+    for_each_place(
+        gone, [&](int place) { remove(cell_at(locked.other, place), values_of(locked.value)); });
+}
+template <typename Remove>
+void removed_by_hidden(const Board& board, const Set& set, const Remove& remove) {
+    for_each_place(set.places, [&](int place) {
+        const Cell cell = cell_at(set.house, place);
+        const Values gone = board.candidates(cell) & ~set.values;
+        if (gone != 0) remove(cell, gone);
+    });
+}
+template <typename Remove>
+void removed_by_naked(const Board& board, const Set& set, const Remove& remove) {
+    for_each_place(static_cast<Places>(~set.places & all_values(order)), [&](int place) {
+        const Cell cell = cell_at(set.house, place);
+        const Values gone = board.candidates(cell) & set.values;
+        if (gone != 0) remove(cell, gone);
+    });
+}
+template <typename Remove>
+void removed_by(const Board& board, const Fish& fish, const Remove& remove) {
+    const int cover_kind = fish.base_kind == row ? column : row;
+    SmallCells gone;
+    for_each_place(fish.cover, [&](int line) {
+        const int house = first_house(cover_kind) + line;
+        const auto places = static_cast<Places>(board.places(house, fish.value) & ~fish.base);
+        for_each_place(places, [&](int place) { gone.insert(cell_at(house, place)); });
+    });
+    for (const Cell cell : gone) remove(cell, values_of(fish.value));
+}
+
+}  // namespace nonet::logic::explainer

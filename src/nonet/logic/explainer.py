@@ -1,0 +1,170 @@
+"""Ratings as the program Sudoku Explainer 1.2.1 gives them: ER, EP and ED."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Literal
+
+from nonet.engines import Progress, Status
+from nonet.engines.core import explainer
+from nonet.errors import PuzzleError
+from nonet.frozen import frozen
+from nonet.logic import tables
+from nonet.logic.position import Candidate, CandidateRecord, Position
+from nonet.logic.scales import EXPLAINER, MeasuredScale
+from nonet.logic.trouble import examined, status_of
+from nonet.records import TypedDict
+from nonet.rules import Frame, Rules
+
+
+class ExplainerStepRecord(TypedDict):
+    """A step of a path."""
+
+    technique: str
+    rating: float
+    placements: list[CandidateRecord]
+    eliminations: list[CandidateRecord]
+
+
+class ExplainerRecord(TypedDict):
+    """How difficult a puzzle is for Sudoku Explainer."""
+
+    status: str
+    """`unique`; else `none`, `several` or `illegal`."""
+    scale: Literal["explainer"]
+    measures: dict[str, float]
+    """`er`, `ep` and `ed`; empty without a rating."""
+    steps: list[ExplainerStepRecord]
+    text: str
+
+
+@frozen(repr=False)
+class ExplainerStep:
+    """One step of Sudoku Explainer: its name there, what it is rated, and what follows."""
+
+    technique: str
+    """As the program prints it, such as ``Dynamic Region Forcing Chains (+)``."""
+    rating: float
+    placements: tuple[Candidate, ...]
+    eliminations: tuple[Candidate, ...]
+
+    def __str__(self) -> str:
+        name = Rules.classic().cell_name
+        done = [f"{name(cell)}={value}" for cell, value in self.placements]
+        gone = [f"{name(cell)}-{value}" for cell, value in self.eliminations]
+        return f"{self.rating} {self.technique}: {' '.join(done or gone)}"
+
+    def __repr__(self) -> str:
+        return f"<ExplainerStep {self}>"
+
+
+@frozen(repr=False)
+class ExplainerRating:
+    r"""What Sudoku Explainer 1.2.1 rates a puzzle; ``str`` has the three ratings.
+
+    >>> import nonet
+    >>> puzzle = "..8.9.1...6.5...2......6....3.1.7.5.........9..4...3...5....2...7...3.8.2..7....4"
+    >>> rating = nonet.rate(puzzle, "explainer")
+    >>> print(rating, rating.steps[0], rating.hardest, sep="\n")
+    ER 9.0, EP 2.5, ED 2.5
+    2.5 Direct Hidden Triplet: r1c4=3
+    Dynamic Cell Forcing Chains
+    """
+
+    status: Status
+    """``UNIQUE``, or why there is no rating: ``NONE``, ``SEVERAL`` or ``ILLEGAL``."""
+    measures: Mapping[str, float]
+    """``er``, the highest rating of a step, ``ep``, the highest until a first value is placed, and
+    ``ed``, that of the first step. 20 means that the program is stuck; empty without a rating."""
+    steps: tuple[ExplainerStep, ...]
+    """The path, step by step."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "measures", MappingProxyType(dict(self.measures)))
+
+    def __hash__(self) -> int:
+        return hash((self.status, *self.measures.items(), self.steps))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Python cannot pickle the view that keeps the measures from being changed.
+        return (ExplainerRating, (self.status, dict(self.measures), self.steps))
+
+    @property
+    def scale(self) -> MeasuredScale:
+        """The scale ``explainer``."""
+        return EXPLAINER
+
+    @property
+    def hardest(self) -> str | None:
+        """The name of the step with the highest rating; of several, the first."""
+        return max(self.steps, key=lambda step: step.rating).technique if self.steps else None
+
+    def text(self, language: str = "en") -> str:
+        """Returns the ratings in words, or why there are none."""
+        said: dict[str, str] = tables.table(language)["sentences"]
+        if not self.measures:
+            return said[f"status-{self.status.name.lower()}"]
+        return said["rating-explainer"].format(**self.measures)
+
+    def json(self, language: str = "en") -> ExplainerRecord:
+        """Returns the rating and the path as JSON values."""
+        steps = [
+            ExplainerStepRecord(
+                technique=step.technique,
+                rating=step.rating,
+                placements=_records(step.placements),
+                eliminations=_records(step.eliminations),
+            )
+            for step in self.steps
+        ]
+        return ExplainerRecord(
+            status=self.status.name.lower(),
+            scale="explainer",
+            measures=dict(self.measures),
+            steps=steps,
+            text=self.text(language),
+        )
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<ExplainerRating: {self}>"
+
+
+def rated(start: Position, progress: Progress | None, *, uniqueness: bool) -> ExplainerRating:
+    """Returns the rating of a puzzle; see :func:`nonet.rate`."""
+    require(start.rules, uniqueness=uniqueness)
+    if start.puzzle.candidates is not None:
+        raise PuzzleError("explainer-candidates")
+    solution, trouble = examined(start, progress)
+    if trouble or solution is None:
+        return ExplainerRating(status_of(trouble), {}, ())
+    tenths, found = explainer.path(start.puzzle.givens, progress)
+    measures = {name: each / 10 for name, each in zip(EXPLAINER.measures, tenths, strict=True)}
+    return ExplainerRating(Status.UNIQUE, measures, tuple(map(_step, found)))
+
+
+def require(rules: Rules, *, uniqueness: bool) -> Frame:
+    """Returns the frame of classic rules; raises PuzzleError for others."""
+    explainer.require()
+    frame = rules.houses_alone("ratings by Sudoku Explainer")
+    if not frame.is_classic:
+        raise PuzzleError("explainer-rules")
+    if not uniqueness:
+        raise PuzzleError("explainer-uniqueness")
+    return frame
+
+
+def _step(found: explainer.Found) -> ExplainerStep:
+    name, tenths, placed, removed = found
+    return ExplainerStep(name, tenths / 10, _candidates(placed), _candidates(removed))
+
+
+def _candidates(found: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
+    return tuple(Candidate(cell, value) for cell, value in found)
+
+
+def _records(found: Iterable[Candidate]) -> list[CandidateRecord]:
+    return [CandidateRecord(cell=cell, value=value) for cell, value in found]
