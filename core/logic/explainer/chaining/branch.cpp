@@ -11,8 +11,8 @@ void Branch::clear() {
     off_list_.clear();
     nodes_.clear();
     parents_.clear();
-    chains_.clear();
     is_contradiction_ = false;
+    has_chains_ = false;
 }
 
 void Branch::put(Fact fact, std::span<const Fact> parents, Cause cause) {
@@ -50,13 +50,6 @@ int Branch::ancestors(Fact fact) {
         known.ancestors = count;
     }
     return known.ancestors;
-}
-
-int Branch::chain(Fact fact) const {
-    for (const auto& [known, chain] : chains_) {
-        if (known == fact) return chain;
-    }
-    return no_chain;
 }
 
 }  // namespace nonet::logic::explainer

@@ -4,7 +4,6 @@
 #include <functional>
 #include <memory>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "facts.hpp"
@@ -48,15 +47,19 @@ class Branch {
 
     // A chain inside this one, from which a fact follows, by its number in a list of the caller's.
     static constexpr int no_chain = -1;
-    bool has_chains() const { return !chains_.empty(); }
-    int chain(Fact fact) const;
-    void set_chain(Fact fact, int chain) { chains_.emplace_back(fact, chain); }
+    bool has_chains() const { return has_chains_; }
+    int chain(Fact fact) const { return node(fact).chain; }
+    void set_chain(Fact fact, int chain) {
+        node(fact).chain = chain;
+        has_chains_ = true;
+    }
 
   private:
     struct Node {
         std::uint16_t first_parent, parent_count, depth;
         std::uint16_t ancestors;  // 0: not counted yet
         Cause cause;
+        int chain = no_chain;
     };
 
     void put(Fact fact, std::span<const Fact> parents, Cause cause);
@@ -68,9 +71,9 @@ class Branch {
     std::array<std::uint16_t, all_facts> index_;  // in nodes_
     std::vector<Node> nodes_;                     // in the order of finding
     std::vector<Fact> parents_;
-    std::vector<std::pair<Fact, int>> chains_;
     Candidate contradiction_ = 0;
     bool is_contradiction_ = false;
+    bool has_chains_ = false;
 };
 
 // Branches that are lent again and again.

@@ -72,6 +72,7 @@ class CandidateSet {
             }
         }
     }
+    bool meets(const CandidateSet& other) const { return !(*this & other).empty(); }
     bool empty() const {
         std::uint64_t any = 0;
         for (const std::uint64_t word : bits_) any |= word;

@@ -20,8 +20,8 @@ class NestedChains {
         int number;  // equal chains have the same
         int complexity;
     };
-    // Returns its index.
-    int add(const NestedHint& hint);
+    // Adds chains one after another; returns the index of the first.
+    int add(const std::vector<NestedHint>& hints);
     const Chain& operator[](int index) const { return chains_[static_cast<std::size_t>(index)]; }
 
   private:
@@ -55,7 +55,11 @@ class Follower {
     void try_pattern(const Pattern& pattern);
     void try_chains();
     std::vector<NestedHint> find_chains() const;
-    void use(const std::vector<NestedHint>& hints);
+    struct FoundChains {
+        std::vector<NestedHint> hints;
+        int first_chain;  // the index of the first in the list of chains; the others follow
+    };
+    void use(const FoundChains& found);
     void remove(Cell cell, Values values);
     void need(Cell cell, Values values);
     void need(int house, Places places, int value);
@@ -68,7 +72,7 @@ class Follower {
     std::vector<Fact> parents_;
     NestedChains chains_;
     // What was found in positions that several branches lead to.
-    std::map<Board::Key, std::vector<NestedHint>> found_chains_;
+    std::map<Board::Key, FoundChains> found_chains_;
 };
 
 }  // namespace nonet::logic::explainer

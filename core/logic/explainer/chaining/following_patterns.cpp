@@ -74,8 +74,11 @@ void Follower::remove(Cell cell, Values values) {
 // Many assumptions lead to the same position.
 void Follower::try_chains() {
     auto known = found_chains_.find(now_.key());
-    if (known == found_chains_.end())
-        known = found_chains_.emplace(now_.key(), find_chains()).first;
+    if (known == found_chains_.end()) {
+        std::vector<NestedHint> hints = find_chains();
+        const int first_chain = chains_.add(hints);
+        known = found_chains_.emplace(now_.key(), FoundChains{std::move(hints), first_chain}).first;
+    }
     use(known->second);
 }
 
@@ -93,9 +96,9 @@ std::vector<NestedHint> Follower::find_chains() const {
     return nested_forcing_chains(board_, now_, ForcingMode::dynamic, level - 3, workspace_);
 }
 
-void Follower::use(const std::vector<NestedHint>& hints) {
-    for (const NestedHint& hint : hints) {
-        const int chain = chains_.add(hint);
+void Follower::use(const FoundChains& found) {
+    int chain = found.first_chain;
+    for (const NestedHint& hint : found.hints) {
         parents_.clear();
         for (const Candidate candidate : hint.needs) parents_.push_back(off(candidate));
         for (const auto& [cell, values] : hint.removals) {
@@ -106,14 +109,18 @@ void Follower::use(const std::vector<NestedHint>& hints) {
                 branch_->set_chain(off(candidate), chain);
             }
         }
+        ++chain;
     }
 }
 
-int NestedChains::add(const NestedHint& hint) {
-    const int next = static_cast<int>(numbers_.size());
-    const int number = numbers_.try_emplace(hint.facts, next).first->second;
-    chains_.push_back({number, hint.rank.complexity});
-    return static_cast<int>(chains_.size()) - 1;
+int NestedChains::add(const std::vector<NestedHint>& hints) {
+    const int first = static_cast<int>(chains_.size());
+    for (const NestedHint& hint : hints) {
+        const int next = static_cast<int>(numbers_.size());
+        const int number = numbers_.try_emplace(hint.facts, next).first->second;
+        chains_.push_back({number, hint.rank.complexity});
+    }
+    return first;
 }
 
 }  // namespace nonet::logic::explainer

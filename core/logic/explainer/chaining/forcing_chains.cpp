@@ -1,8 +1,10 @@
 #include "forcing_chains.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "following.hpp"
+#include "reach.hpp"
 
 namespace nonet::logic::explainer {
 
@@ -14,6 +16,12 @@ struct End {
     Fact fact;
 };
 using Ends = std::vector<End>;
+
+// The facts that a branch has, in no order.
+struct Sets {
+    const CandidateSet& on;
+    const CandidateSet& off;
+};
 
 struct Proof {
     Name name;
@@ -59,7 +67,9 @@ class ForcingChains {
                     workspace),
           sink_(sink),
           taken_(workspace.branches.taken()),
-          off_branch_(workspace.branches.take()) {}
+          off_branch_(workspace.branches.take()) {
+        if (level == 0 && !is_nishio()) reaches_.emplace(board, !is_multiple());
+    }
     ~ForcingChains() { workspace_.branches.give_back_to(taken_); }
     ForcingChains(const ForcingChains&) = delete;
     ForcingChains& operator=(const ForcingChains&) = delete;
@@ -85,34 +95,59 @@ class ForcingChains {
         return *branch;
     }
 
+    // What the branch of a candidate that is on has; with a contradiction, those of its facts that
+    // were found before.
+    Sets sets_on(Candidate candidate) {
+        if (reaches_ && branches_[candidate] == nullptr) {
+            const Reach& reach = reaches_->from_on(candidate);
+            if (!reach.is_contradiction) return {reach.on, reach.off};
+        }
+        const Branch& branch = branch_on(candidate);
+        return {branch.on_set(), branch.off_set()};
+    }
+    bool contradicts_on(Candidate candidate) {
+        return reaches_ ? reaches_->from_on(candidate).is_contradiction
+                        : branch_on(candidate).is_contradiction();
+    }
+
     void search(Cell cell) {
         const Values values = board_.candidates(cell);
         for (const Value value : each(values)) {
             const Candidate candidate = candidate_of(cell, value);
-            Branch& branch = branch_on(candidate);
-            if (!is_multiple()) search_both(candidate, branch, size(values) > 2);
+            if (!is_multiple()) search_both(candidate, size(values) > 2);
             if (!is_nishio()) search_houses(cell, value);
         }
         if (is_nishio()) return;
-        ends_.clear();
-        for (const Value value : each(values)) {
-            ends_.push_back({&branch_on(candidate_of(cell, value)), 0});
-        }
+        starts_.clear();
+        for (const Value value : each(values)) starts_.push_back(candidate_of(cell, value));
         common({is_multiple() ? Name::cell_chains : Name::dynamic_cell, ChainKind::cell, 0,
                 Cause::in_cell});
     }
 
     // A candidate on and off: contradictions, then what both have in common.
-    void search_both(Candidate candidate, Branch& branch, bool compares) {
-        contradiction(branch, off(candidate));
+    void search_both(Candidate candidate, bool compares) {
+        if (contradicts_on(candidate)) contradiction(branch_on(candidate), off(candidate));
+        if (reaches_ && !tells_by_reach(candidate, compares)) return;
         follower_.follow(off(candidate), off_branch_);
-        contradiction(off_branch_, on(candidate));
+        if (off_branch_.is_contradiction()) contradiction(off_branch_, on(candidate));
         if (!compares || is_nishio()) return;
+        Branch& branch = branch_on(candidate);
         ends_.assign({{&branch, 0}, {&off_branch_, 0}});
-        common({Name::dynamic_double, ChainKind::both_values, 0});
+        take_common({Name::dynamic_double, ChainKind::both_values, 0},
+                    branch.on_set() & off_branch_.on_set(),
+                    branch.off_set() & off_branch_.off_set());
+    }
+    // Whether a candidate that is off leads to a contradiction, or to what it leads to when it is
+    // on.
+    bool tells_by_reach(Candidate candidate, bool compares) {
+        const Reach* reach = reaches_->from_off(candidate);
+        if (reach == nullptr) return false;
+        if (reach->is_contradiction) return true;
+        if (!compares) return false;
+        const Sets sets = sets_on(candidate);
+        return reach->on.meets(sets.on) || reach->off.meets(sets.off);
     }
     void contradiction(Branch& branch, Fact conclusion) {
-        if (!branch.is_contradiction()) return;
         const Candidate twice = branch.contradiction();
         ends_.assign({{&branch, on(twice)}, {&branch, off(twice)}});
         const Name name = is_nishio() ? Name::nishio : Name::dynamic_contradiction;
@@ -126,34 +161,40 @@ class ForcingChains {
             const Places places = board_.places(house, value);
             if (count_bits(places) < 2 || cell_at(house, std::countr_zero(places)) != cell)
                 continue;
-            ends_.clear();
+            starts_.clear();
             for_each_place(places, [&](int place) {
-                ends_.push_back({&branch_on(candidate_of(cell_at(house, place), value)), 0});
+                starts_.push_back(candidate_of(cell_at(house, place), value));
             });
             common({is_multiple() ? Name::region_chains : Name::dynamic_region, ChainKind::region,
                     0, cause_of_kind(kind)});
         }
     }
 
-    // What all branches have in common, in the order of the first.
-    void common(Proof proof) {
-        const Branch& first = *ends_.front().branch;
-        CandidateSet on_all = first.on_set(), off_all = first.off_set();
-        for (const End& end : ends_) {
-            on_all &= end.branch->on_set();
-            off_all &= end.branch->off_set();
+    // What the branches of all starts have in common.
+    void common(const Proof& proof) {
+        const Sets first = sets_on(starts_.front());
+        CandidateSet on_all = first.on, off_all = first.off;
+        for (const Candidate start : starts_) {
+            const Sets sets = sets_on(start);
+            on_all &= sets.on;
+            off_all &= sets.off;
         }
+        if (on_all.empty() && off_all.empty()) return;
+        ends_.clear();
+        for (const Candidate start : starts_) ends_.push_back({&branch_on(start), 0});
+        take_common(proof, on_all, off_all);
+    }
+    // In the order of the first end.
+    void take_common(Proof proof, const CandidateSet& on_all, const CandidateSet& off_all) {
         const auto take = [&](Fact fact) {
             for (End& end : ends_) end.fact = fact;
             proof.conclusion = fact;
             sink_.take(proof, ends_, follower_.chains());
         };
-        if (!on_all.empty()) {
-            for (const Candidate candidate : first.on_list()) {
-                if (on_all.contains(candidate)) take(on(candidate));
-            }
+        const Branch& first = *ends_.front().branch;
+        for (const Candidate candidate : first.on_list()) {
+            if (on_all.contains(candidate)) take(on(candidate));
         }
-        if (off_all.empty()) return;
         for (const Candidate candidate : first.off_list()) {
             if (off_all.contains(candidate)) take(off(candidate));
         }
@@ -163,10 +204,14 @@ class ForcingChains {
     const ForcingMode mode_;
     Workspace& workspace_;
     Follower follower_;
+    // Without patterns and other chains, what a branch leads to does not depend on the order in
+    // which it is followed, up to a contradiction.
+    std::optional<Reaches> reaches_;
     Sink& sink_;
     const std::size_t taken_;
     std::array<Branch*, all_candidates> branches_{};
     Branch& off_branch_;
+    std::vector<Candidate> starts_;
     Ends ends_;
 };
 

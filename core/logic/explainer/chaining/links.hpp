@@ -21,26 +21,28 @@ class Links {
         Cause cause;
     };
 
-    Links(const Board& board, LinkUse use) {
-        for (Cell cell = 0; cell < cells; ++cell) {
-            for (const Value value : each(board.candidates(cell))) add(board, cell, value, use);
-        }
-    }
+    // Those of a candidate are found when they are asked for: most searches meet few candidates.
+    Links(const Board& board, LinkUse use) : board_(board), use_(use) {}
 
     // What is off when a candidate is on: other values of its cell, then its peers.
-    std::span<const Link> weak(Candidate candidate) const {
+    std::span<const Link> weak(Candidate candidate) {
+        find(candidate);
         return {weak_[candidate].data(), weak_counts_[candidate]};
     }
     // What is on when a candidate is off.
-    std::span<const Link> strong(Candidate candidate) const {
+    std::span<const Link> strong(Candidate candidate) {
+        find(candidate);
         return {strong_[candidate].data(), strong_counts_[candidate]};
     }
 
   private:
-    void add(const Board& board, Cell cell, Value value, LinkUse use) {
-        const Candidate from = candidate_of(cell, value);
-        const Values others = without(board.candidates(cell), value);
-        if (use.in_cells) {
+    void find(Candidate from) {
+        if (known_.contains(from)) return;
+        known_.insert(from);
+        const Cell cell = cell_of(from);
+        const Value value = value_of(from);
+        const Values others = without(board_.candidates(cell), value);
+        if (use_.in_cells) {
             for (const Value other : each(others))
                 add_weak(from, {candidate_of(cell, other), Cause::in_cell});
             if (has_one(others))
@@ -50,7 +52,7 @@ class Links {
             const int house = house_of(cell, kind);
             const auto own =
                 static_cast<Places>(1U << houses.place[cell][static_cast<std::size_t>(kind)]);
-            const auto places = static_cast<Places>(board.places(house, value) & ~own);
+            const auto places = static_cast<Places>(board_.places(house, value) & ~own);
             const auto new_places =
                 kind == box
                     ? places
@@ -58,7 +60,7 @@ class Links {
             for_each_place(new_places, [&](int place) {
                 add_weak(from, {candidate_of(cell_at(house, place), value), cause_of_kind(kind)});
             });
-            if (!use.in_houses || !has_one(places)) continue;
+            if (!use_.in_houses || !has_one(places)) continue;
             const Candidate other = candidate_of(cell_at(house, std::countr_zero(places)), value);
             add_strong(from, {other, cause_of_kind(kind)});
         }
@@ -66,12 +68,15 @@ class Links {
     void add_weak(Candidate from, Link link) { weak_[from][weak_counts_[from]++] = link; }
     // The first link to a candidate counts.
     void add_strong(Candidate from, Link link) {
-        for (const Link& known : strong(from)) {
-            if (known.candidate == link.candidate) return;
+        for (std::size_t i = 0; i < strong_counts_[from]; ++i) {
+            if (strong_[from][i].candidate == link.candidate) return;
         }
         strong_[from][strong_counts_[from]++] = link;
     }
 
+    const Board& board_;
+    const LinkUse use_;
+    CandidateSet known_;
     std::array<std::array<Link, 28>, all_candidates> weak_;
     std::array<std::array<Link, 4>, all_candidates> strong_;
     std::array<std::uint8_t, all_candidates> weak_counts_{}, strong_counts_{};

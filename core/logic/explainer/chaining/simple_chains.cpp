@@ -151,7 +151,7 @@ class SimpleChains {
         sink_.cycle(rank, std::move(removals), [&] { return around(last_on, last); });
     }
     // The trail of a cycle, and that of the other way around.
-    std::vector<Trail> around(Candidate last_on, const Link& last) const {
+    std::vector<Trail> around(Candidate last_on, const Link& last) {
         Cause closing = Cause::none;
         for (const Link& link : links_.strong(last.candidate)) {
             if (link.candidate == start_) closing = link.cause;
@@ -240,7 +240,7 @@ class SimpleChains {
     const ChainStarts& starts_;
     const LinkUse use_;
     const ChainKind kind_;
-    const Links links_;
+    Links links_;
     Sink& sink_;
     std::array<SmallCells, order> cells_with_{};
     Candidate start_ = 0;

@@ -1,0 +1,101 @@
+#include "reach.hpp"
+
+namespace nonet::logic::explainer {
+
+namespace {
+
+// What a candidate that is on turns off, were all candidates there.
+const std::array<CandidateSet, all_candidates>& weak_links() {
+    static const auto table = [] {
+        std::array<CandidateSet, all_candidates> sets;
+        for (Candidate candidate = 0; candidate < all_candidates; ++candidate) {
+            const Cell cell = cell_of(candidate);
+            const Value value = value_of(candidate);
+            for (const Value other : each(without(all_values(order), value))) {
+                sets[candidate].insert(candidate_of(cell, other));
+            }
+            for (const Cell peer : houses.peers[cell]) {
+                sets[candidate].insert(candidate_of(peer, value));
+            }
+        }
+        return sets;
+    }();
+    return table;
+}
+
+}  // namespace
+
+Reaches::Reaches(const Board& board, bool is_dynamic)
+    : board_(board), is_dynamic_(is_dynamic), now_(board) {
+    for (Cell cell = 0; cell < cells; ++cell) {
+        for (const Value value : each(board.candidates(cell))) {
+            const Candidate candidate = candidate_of(cell, value);
+            present_.insert(candidate);
+            each_forced(board, candidate, [&](Candidate) { linked_.insert(candidate); });
+        }
+    }
+}
+
+const Reach& Reaches::from_on(Candidate start) {
+    std::uint16_t& index = index_[start];
+    if (index != 0) return reaches_[index - 1U];
+    Reach& reach = reaches_.emplace_back();
+    index = static_cast<std::uint16_t>(reaches_.size());
+    turn_on(start, reach);
+    follow(reach);
+    return reach;
+}
+
+// What is on instead turns the start off in turn, so both lead to the same.
+const Reach* Reaches::from_off(Candidate start) {
+    if (!linked_.contains(start)) return nullptr;
+    Candidate other = start;
+    each_forced(board_, start, [&](Candidate forced) { other = forced; });
+    return &from_on(other);
+}
+
+void Reaches::follow(Reach& reach) {
+    if (is_dynamic_) now_ = board_;
+    while (!waiting_.empty()) {
+        const Candidate next = waiting_.back();
+        waiting_.pop_back();
+        follow_on(next, reach);
+        if (is_dynamic_ && reach.is_contradiction) waiting_.clear();
+    }
+}
+
+void Reaches::follow_on(Candidate candidate, Reach& reach) {
+    static const auto& weak = weak_links();
+    CandidateSet gone = weak[candidate] & present_;
+    if (gone.meets(reach.on)) reach.is_contradiction = true;
+    gone.remove(reach.off);
+    reach.off |= gone;
+    if (!is_dynamic_) gone &= linked_;
+    gone.for_each([&](Candidate off_one) {
+        each_forced(now_, off_one, [&](Candidate forced) { turn_on(forced, reach); });
+        if (is_dynamic_) now_.remove(cell_of(off_one), value_of(off_one));
+    });
+}
+
+template <typename Function>
+void Reaches::each_forced(const Board& board, Candidate gone, const Function& function) {
+    const Cell cell = cell_of(gone);
+    const Value value = value_of(gone);
+    const Values others = without(board.candidates(cell), value);
+    if (has_one(others)) function(candidate_of(cell, first(others)));
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+        const int house = houses.of[cell][kind];
+        const unsigned places = board.places(house, value) & ~(1U << houses.place[cell][kind]);
+        if (!has_one(places)) continue;
+        function(candidate_of(cell_at(house, std::countr_zero(places)), value));
+    }
+}
+
+void Reaches::turn_on(Candidate candidate, Reach& reach) {
+    if (reach.on.contains(candidate)) return;
+    if (reach.off.contains(candidate)) reach.is_contradiction = true;
+    reach.on.insert(candidate);
+    waiting_.push_back(candidate);
+}
+
+}  // namespace nonet::logic::explainer
