@@ -204,7 +204,7 @@ def test_ratings_of_the_explainer_are_those_of_the_arrays() -> None:
     assert pickle.loads(pickle.dumps(job)) == job
     with pytest.raises(PuzzleError, match="expected classic Sudoku"):
         jobs.rate(scale="explainer", rules="diagonal")
-    with pytest.raises(PuzzleError, match="expected hodoku, people or explainer"):
+    with pytest.raises(PuzzleError, match="expected hodoku, people, explainer or sukaku"):
         jobs.rate(scale="er")  # type: ignore[arg-type]
 
 

@@ -166,7 +166,7 @@ def test_a_rating_may_be_that_of_sudoku_explainer(client: httpx.Client) -> None:
     assert (empty["status"], empty["measures"], empty["steps"]) == ("several", {}, [])
     for verb, body, said in (
         ("rate", small(scale="explainer"), "expected classic"),
-        ("rate", started(scale="er"), "or explainer"),
+        ("rate", started(scale="er"), "explainer or sukaku"),
         ("hint", started(scale="explainer"), "which only rates"),
     ):
         assert said in refused(client.post(f"/api/{verb}", json=body))

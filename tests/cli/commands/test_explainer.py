@@ -99,7 +99,7 @@ def test_a_path_has_ratings_names_and_what_follows(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["rate", "--scale", "er"], "scale 'er'; expected hodoku, people or explainer"),
+        (["rate", "--scale", "er"], "scale 'er'; expected hodoku, people, explainer or sukaku"),
         (["hint", "--scale", "er"], "scale 'er'; expected hodoku or people"),
         (["hint", "--scale", "explainer"], "nonet explain shows the path"),
         (["rate", "--scale", "explainer", "--no-uniqueness"], "expected uniqueness"),
@@ -117,7 +117,7 @@ def test_what_the_scale_cannot_do_is_one_message(arguments: list[str], said: str
 def test_shells_complete_the_scales_that_a_command_takes() -> None:
     context, option = click.Context(rate), rate.params[0]
     named = [item.value for item in complete_rating_scale(context, option, "")]
-    assert named == ["hodoku", "people", "explainer"]
+    assert named == ["hodoku", "people", "explainer", "sukaku"]
     assert [item.value for item in complete_rating_scale(context, option, "hodoku:si")] == [
         "hodoku:siamese-fish"
     ]

@@ -51,11 +51,12 @@ int complexity_of(const Ends& ends, const NestedChains& chains) {
 template <typename Sink>
 class ForcingChains {
   public:
-    ForcingChains(const Board& board, ForcingMode mode, int level, Workspace& workspace, Sink& sink)
+    ForcingChains(const Board& board, ForcingMode mode, Depth depth, Workspace& workspace,
+                  Sink& sink)
         : board_(board),
           mode_(mode),
           workspace_(workspace),
-          follower_(board, {mode != ForcingMode::multiple, mode != ForcingMode::nishio, level},
+          follower_(board, {mode != ForcingMode::multiple, mode != ForcingMode::nishio, depth},
                     workspace),
           sink_(sink),
           taken_(workspace.branches.taken()),
@@ -250,17 +251,17 @@ class AllProofs {
 
 }  // namespace
 
-Found forcing_chain(const Board& board, ForcingMode mode, int level, Workspace& workspace) {
+Found forcing_chain(const Board& board, ForcingMode mode, Depth depth, Workspace& workspace) {
     BestProof best(board);
-    ForcingChains<BestProof>(board, mode, level, workspace, best).search();
-    return best.hint(mode, level);
+    ForcingChains<BestProof>(board, mode, depth, workspace, best).search();
+    return best.hint(mode, depth.level);
 }
 
 std::vector<NestedHint> nested_forcing_chains(const Board& before, const Board& now,
-                                              ForcingMode mode, int level, Workspace& workspace) {
+                                              ForcingMode mode, Depth depth, Workspace& workspace) {
     NestedHints hints(before, now);
-    AllProofs all(hints, base_of(mode, level));
-    ForcingChains<AllProofs>(now, mode, level, workspace, all).search();
+    AllProofs all(hints, base_of(mode, depth.level));
+    ForcingChains<AllProofs>(now, mode, depth, workspace, all).search();
     return hints.sorted();
 }
 
