@@ -1,7 +1,10 @@
 // Bent sets: WXYZ-wings of four cells, and so on up to TUVWXYZ-wings of seven. All cells but one
-// see each other and have one value more than they are. The other cell has two of these values. If
-// no cell can have one of the two when it has, what sees all places of the other cannot have that.
+// see each other, and they have one value more than there are cells. The last cell has two of these
+// values. If it sees all places of one of the two, the other is in one of the cells. If it sees all
+// places of both, each value is in one of the cells.
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <string>
 
 #include "patterns.hpp"
@@ -121,8 +124,7 @@ class BentSets {
         }
         if (any.empty()) return;
         constexpr int middle = 3;  // neither small nor large, so the set is hard to see
-        const int extra =
-            grade_.tenths == 0 ? 0 : std::max(0, grade_.tenths - std::abs(middle - largest_));
+        const int extra = std::max(0, grade_.tenths - std::abs(middle - largest_));
         const std::string code =
             (is_double ? '2' : '1') + std::to_string(largest_) + std::to_string(total_);
         if (best_ && !is_better(extra, eliminations, code)) return;

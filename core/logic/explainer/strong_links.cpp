@@ -1,9 +1,10 @@
-// Some strong links on one value, one after another: skyscrapers, kites, turbot fish and their
-// longer relatives, also with groups of cells at the ends of a link. One end of the whole has the
-// value; if the ends meet, the links form a loop.
+// Some strong links on one value, one after another: skyscrapers, kites, turbot fish and longer
+// ones, also with groups of cells at the ends of a link. The value is at one of the two outer ends;
+// if these see each other, the links form a loop.
 #include <algorithm>
 #include <array>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -16,8 +17,7 @@ namespace {
 
 // Cells of which one has the value if the other end of the link has not.
 struct LinkEnd {
-    LinkEnd() = default;
-    explicit LinkEnd(const SmallCells& of) {
+    explicit LinkEnd(const SmallCells& of) : sees(houses.seen[of.first()]) {
         for (const Cell cell : of) {
             sees &= houses.seen[cell];
             unsigned of_cell = 0;
@@ -26,14 +26,8 @@ struct LinkEnd {
         }
     }
 
-    SmallCells sees = all_cells();  // what sees all of them
-    unsigned houses_of_all = ~0U;   // the houses that have all of them, as bits
-
-    static constexpr SmallCells all_cells() {
-        SmallCells all;
-        for (Cell cell = 0; cell < cells; ++cell) all.insert(cell);
-        return all;
-    }
+    SmallCells sees;               // what sees all of them
+    unsigned houses_of_all = ~0U;  // the houses that have all of them, as bits
 };
 
 // A house in which a value is left to two cells or groups.
@@ -226,7 +220,10 @@ class LinkedChains {
         std::string code;
         std::vector<int> order;
 
-        auto operator<=>(const Rank&) const = default;
+        bool operator<(const Rank& other) const {
+            return std::tie(extra, fewer, code, order) <
+                   std::tie(other.extra, other.fewer, other.code, other.order);
+        }
     };
 
     const StrongLink& link(int i) const { return links_[index(path_[index(i)].link)]; }
@@ -307,7 +304,7 @@ class LinkedChains {
         const bool has_both_lines = code.find('2') != std::string::npos;
         const int extra = grouped > 0 ? 3 : (has_box ? 1 : 0) + (has_both_lines ? 1 : 0);
         Rank rank{extra, -eliminations, std::to_string(grouped) + code, {}};
-        if (best_ && (rank.extra > best_rank_.extra)) return;
+        if (best_ && best_rank_ < rank) return;  // whatever its place in the order
         rank.order = place_in_order();
         if (best_ && best_rank_ < rank) return;
         constexpr std::array bases{4.0, 5.4, 5.8};
@@ -315,7 +312,7 @@ class LinkedChains {
                           : !has_box && !has_both_lines     ? Name::skyscraper
                           : !has_box && count_ < most_links ? Name::string_kite
                                                             : Name::strong_links;
-        best_.emplace(name, bases[index(count_ - 2)] + (extra == 0 ? 0 : extra * 0.1));
+        best_.emplace(name, bases[index(count_ - 2)] + extra * 0.1);
         best_->links = static_cast<std::uint8_t>(count_);
         best_->is_grouped = grouped > 0;
         best_->code = rank.code;
