@@ -29,6 +29,12 @@ using CandidateList = std::vector<std::pair<int, int>>;
 // The name, the rating in tenths, what is placed and what is removed.
 using ExplainerStep = std::tuple<std::string, int, CandidateList, CandidateList>;
 
+explainer::Program program_of(const std::string& name) {
+    if (name == "explainer") return explainer::Program::explainer;
+    if (name == "sukaku") return explainer::Program::sukaku;
+    throw nb::value_error("a program other than explainer and sukaku");
+}
+
 void check_classic_values(std::span<const std::uint8_t> values) {
     if (std::ranges::any_of(values, [](int value) { return value > explainer::order; })) {
         throw nb::value_error("a value above the order");
@@ -48,7 +54,8 @@ ExplainerStep explainer_step_of(const explainer::Hint& hint) {
 }
 
 std::tuple<std::tuple<int, int, int>, std::vector<ExplainerStep>> explainer_path_of(
-    const nb::bytes& givens, const Progress& progress) {
+    const nb::bytes& givens, const std::string& program, const Progress& progress) {
+    const explainer::Program followed = program_of(program);
     const std::span puzzle(static_cast<const std::uint8_t*>(givens.data()), givens.size());
     if (puzzle.size() != explainer::cells) throw nb::value_error("81 values expected");
     check_classic_values(puzzle);
@@ -56,7 +63,7 @@ std::tuple<std::tuple<int, int, int>, std::vector<ExplainerStep>> explainer_path
     {
         const explainer::Tick tick = watching(progress);
         const nb::gil_scoped_release release;
-        path = explainer::follow(puzzle, tick);
+        path = explainer::follow(puzzle, followed, tick);
     }
     std::vector<ExplainerStep> steps;
     std::ranges::transform(path.hints, std::back_inserter(steps), explainer_step_of);
@@ -69,8 +76,9 @@ std::tuple<std::tuple<int, int, int>, std::vector<ExplainerStep>> explainer_path
 class ExplainerRating {
   public:
     ExplainerRating(ConstGrids puzzles, ConstGrids solutions, ExplainerTenths tenths,
-                    unsigned threads)
-        : puzzles_(std::move(puzzles)),
+                    const std::string& program, unsigned threads)
+        : program_(program_of(program)),
+          puzzles_(std::move(puzzles)),
           solutions_(std::move(solutions)),
           tenths_(std::move(tenths)),
           running(explainer::rating_of(task(), threads)) {}
@@ -87,9 +95,10 @@ class ExplainerRating {
         if (tenths_.shape(0) != rows) {
             throw nb::value_error("every array must have a row for each puzzle");
         }
-        return {rows, puzzles_.data(), solutions_.data(), tenths_.data()};
+        return {program_, rows, puzzles_.data(), solutions_.data(), tenths_.data()};
     }
 
+    const explainer::Program program_;
     ConstGrids puzzles_, solutions_;
     ExplainerTenths tenths_;
 
@@ -101,19 +110,19 @@ class ExplainerRating {
 
 void bind_explainer(nb::module_& module) {
     module.def(
-        "explainer_path", &explainer_path_of, "givens"_a, "progress"_a = nb::none(),
-        "Returns the path of a classic puzzle with one solution: the ratings ER, EP and ED in "
+        "explainer_path", &explainer_path_of, "givens"_a, "program"_a, "progress"_a = nb::none(),
+        "Returns the path of a classic puzzle with one solution by a program, 'explainer' or "
+        "'sukaku': the ratings ER, EP and ED in "
         "tenths (200 if it is stuck), and for each step its name, its rating in tenths, and "
         "the cells and values that it places and removes. progress is called several times a "
         "second.");
-    nb::class_<ExplainerRating> rating(
-        module, "ExplainerRating",
-        "Sudoku Explainer's ratings of many puzzles, on several threads.");
+    nb::class_<ExplainerRating> rating(module, "ExplainerRating",
+                                       "A program's ratings of many puzzles, on several threads.");
     rating.def(
-        nb::init<ConstGrids, ConstGrids, ExplainerTenths, unsigned>(), "puzzles"_a, "solutions"_a,
-        "tenths"_a, "threads"_a,
+        nb::init<ConstGrids, ConstGrids, ExplainerTenths, const std::string&, unsigned>(),
+        "puzzles"_a, "solutions"_a, "tenths"_a, "program"_a, "threads"_a,
         "puzzles: (N, 81) values, 0 for empty. solutions: the only one of each, or zeros for "
         "a puzzle to skip. tenths: (N, 3), written to: ER, EP and ED in tenths, 200 if stuck, "
-        "0 if skipped.");
+        "0 if skipped. program: 'explainer' or 'sukaku'.");
     bind_running(rating);
 }

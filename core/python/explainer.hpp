@@ -1,4 +1,4 @@
-// Python bindings of Sudoku Explainer's ratings.
+// Python bindings of the ratings of Sudoku Explainer and Sukaku Explainer.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -421,17 +421,17 @@ def rows_of_arrow_stream(stream: object | None) -> Annotated[NDArray[numpy.uint8
 def rows_of_arrow_array(schema: object | None, array: object | None) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
     """Returns (N, 81) values from the capsules of an Arrow array of texts."""
 
-def explainer_path(givens: bytes, progress: Callable[[int, float], object] | None = None) -> tuple[tuple[int, int, int], list[tuple[str, int, list[tuple[int, int]], list[tuple[int, int]]]]]:
+def explainer_path(givens: bytes, program: str, progress: Callable[[int, float], object] | None = None) -> tuple[tuple[int, int, int], list[tuple[str, int, list[tuple[int, int]], list[tuple[int, int]]]]]:
     """
-    Returns the path of a classic puzzle with one solution: the ratings ER, EP and ED in tenths (200 if it is stuck), and for each step its name, its rating in tenths, and the cells and values that it places and removes. progress is called several times a second.
+    Returns the path of a classic puzzle with one solution by a program, 'explainer' or 'sukaku': the ratings ER, EP and ED in tenths (200 if it is stuck), and for each step its name, its rating in tenths, and the cells and values that it places and removes. progress is called several times a second.
     """
 
 class ExplainerRating:
-    """Sudoku Explainer's ratings of many puzzles, on several threads."""
+    """A program's ratings of many puzzles, on several threads."""
 
-    def __init__(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], tenths: Annotated[NDArray[numpy.uint8], dict(shape=(None, 3), order='C', device='cpu')], threads: int) -> None:
+    def __init__(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], tenths: Annotated[NDArray[numpy.uint8], dict(shape=(None, 3), order='C', device='cpu')], program: str, threads: int) -> None:
         """
-        puzzles: (N, 81) values, 0 for empty. solutions: the only one of each, or zeros for a puzzle to skip. tenths: (N, 3), written to: ER, EP and ED in tenths, 200 if stuck, 0 if skipped.
+        puzzles: (N, 81) values, 0 for empty. solutions: the only one of each, or zeros for a puzzle to skip. tenths: (N, 3), written to: ER, EP and ED in tenths, 200 if stuck, 0 if skipped. program: 'explainer' or 'sukaku'.
         """
 
     def run(self, milliseconds: int) -> bool:

@@ -1,4 +1,4 @@
-"""Puzzles of a range of Sudoku Explainer's ratings: ``scale="explainer"``."""
+"""Puzzles of a range of ratings: ``scale="explainer"`` and ``"sukaku"``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nonet import PuzzleError, bulk
 from nonet.generating.attempts import Attempts, attempted
 from nonet.generating.targets import MeasuredTarget
 from nonet.generating.wishes import checked_wishes
-from nonet.logic import EXPLAINER
+from nonet.logic import EXPLAINER, SUKAKU
 from tests.selection import rest_long
 
 pytestmark = pytest.mark.core
@@ -35,6 +35,13 @@ def test_a_puzzle_is_rated_as_was_asked_for(asked: tuple[float, float]) -> None:
     assert alone.givens == made.puzzles[2].tobytes()
     threads = bulk.generate(4, difficulty=asked, scale="explainer", seed=7, threads=2)
     assert (threads.puzzles == made.puzzles).all()
+
+
+def test_a_range_is_of_the_scale() -> None:
+    made = bulk.generate(3, difficulty=(5.4, 6.6), scale="sukaku", seed=7)
+    ratings = bulk.rate(made.puzzles, SUKAKU).er
+    assert ((ratings >= 5.4) & (ratings <= 6.6)).all()
+    assert (ratings != bulk.rate(made.puzzles, EXPLAINER).er).any()
 
 
 def test_other_wishes_go_together_with_a_range() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from nonet import PuzzleError, Rules, bulk, jobs, parse, symmetry
 from nonet.jobs import JOBS, Job
-from nonet.logic import MEASURED
+from nonet.logic import MEASURED, MeasuredName
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION, TEN_SOLUTIONS
 
 pyarrow: Any = untyped_pyarrow
@@ -189,12 +189,13 @@ def test_ratings_are_those_of_the_arrays() -> None:
 
 
 @pytest.mark.core
-def test_ratings_of_the_explainer_are_those_of_the_arrays() -> None:
-    job = jobs.rate(scale="explainer", prefix="se_")
+@pytest.mark.parametrize("scale", MEASURED)
+def test_ratings_of_other_programs_are_those_of_the_arrays(scale: MeasuredName) -> None:
+    job = jobs.rate(scale=scale, prefix="se_")
     easy = "786..314...3....62..24............5....12..8...7..54....8...216.3........245....7"
     answered = job(batch_of([*TEXTS, easy]))
-    rated = bulk.rate([*GOOD, easy], "explainer").columns()
-    assert list(rated)[1:] == list(MEASURED["explainer"].measures)
+    rated = bulk.rate([*GOOD, easy], scale).columns()
+    assert list(rated)[1:] == list(MEASURED[scale].measures)
     read = [*(row for row, word in enumerate(STATUS) if word), len(TEXTS)]
     for name, values in rated.items():
         found = column(answered, f"se_{name}")
@@ -203,8 +204,8 @@ def test_ratings_of_the_explainer_are_those_of_the_arrays() -> None:
     assert column(answered, "se_er")[-1] == 2.0
     assert pickle.loads(pickle.dumps(job)) == job
     with pytest.raises(PuzzleError, match="expected classic Sudoku"):
-        jobs.rate(scale="explainer", rules="diagonal")
-    with pytest.raises(PuzzleError, match="expected hodoku, people or explainer"):
+        jobs.rate(scale=scale, rules="diagonal")
+    with pytest.raises(PuzzleError, match="expected hodoku, people, explainer or sukaku"):
         jobs.rate(scale="er")  # type: ignore[arg-type]
 
 

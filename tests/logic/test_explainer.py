@@ -1,4 +1,4 @@
-"""Sudoku Explainer's scale: ``nonet.rate(puzzle, "explainer")``."""
+"""The scales ``explainer`` and ``sukaku``: ``nonet.rate(puzzle, "explainer")``."""
 
 from __future__ import annotations
 
@@ -11,32 +11,34 @@ import pytest
 import nonet
 from nonet import PuzzleError
 from nonet.bulk import Status
-from nonet.logic import ExplainerRating, ExplainerStep
+from nonet.logic import EXPLAINER, MEASURED, SUKAKU, ExplainerRating, ExplainerStep, MeasuredName
 
 pytestmark = pytest.mark.core
 
 
 class Known(NamedTuple):
-    """What the program itself says of a puzzle."""
+    """What a program itself says of a puzzle."""
 
+    scale: MeasuredName
     puzzle: str
     ratings: str
     steps: list[str]
 
 
-def _known() -> list[Known]:
+def _known(scale: MeasuredName) -> list[Known]:
     paths: list[Known] = []
-    data = Path(__file__).parents[1] / "data" / "explainer_paths.txt"
+    data = Path(__file__).parents[1] / "data" / f"{scale}_paths.txt"
     for line in data.read_text().splitlines():
         if line.startswith(" "):
             paths[-1].steps.append(line.strip())
         else:
             puzzle, ratings = line.split(" ", 1)
-            paths.append(Known(puzzle, ratings, []))
+            paths.append(Known(scale, puzzle, ratings, []))
     return paths
 
 
-KNOWN = _known()
+KNOWN = _known("explainer")
+OF_SUKAKU = _known("sukaku")
 EASY = KNOWN[0].puzzle
 
 
@@ -54,9 +56,13 @@ def _line(step: ExplainerStep) -> str:
     return f"{step.rating}|{step.technique}|{' '.join(done)}"
 
 
-@pytest.mark.parametrize("known", KNOWN, ids=[known.ratings for known in KNOWN])
+@pytest.mark.parametrize(
+    "known",
+    [*KNOWN, *OF_SUKAKU],
+    ids=[f"{known.scale} {known.ratings}" for known in (*KNOWN, *OF_SUKAKU)],
+)
 def test_the_path_is_that_of_the_program(known: Known) -> None:
-    rating = nonet.rate(known.puzzle, "explainer")
+    rating = nonet.rate(known.puzzle, known.scale)
     assert (
         " ".join(f"{name.upper()}={value}" for name, value in rating.measures.items())
         == known.ratings
@@ -67,6 +73,27 @@ def test_the_path_is_that_of_the_program(known: Known) -> None:
 def test_all_its_techniques_occur() -> None:
     names = {step.split("|")[1] for known in KNOWN for step in known.steps}
     assert len(names) == 56
+
+
+def test_the_techniques_of_sukaku_explainer_occur() -> None:
+    names = " ".join(step for known in OF_SUKAKU for step in known.steps)
+    for letters in ("", "V", "UV", "TUV"):
+        assert f"|{letters}WXYZ-Wing 1" in names
+    for links in ("Skyscraper", "2-String Kite", "2 Strong links", "3 Strong links", "4 Strong"):
+        assert f"|{links}" in names
+        assert f"|Grouped {links}" in names
+    for loop in ("(3 Strong Links) X-Loop", "(3 Strong Links) Grouped X-Loop"):
+        assert f"|{loop}" in names
+
+
+def test_the_scales_differ() -> None:
+    known = OF_SUKAKU[-1]
+    ratings = [nonet.rate(known.puzzle, scale) for scale in MEASURED.values()]
+    assert [rating.scale for rating in ratings] == [EXPLAINER, SUKAKU]
+    assert ratings[0] != ratings[1]
+    assert [rating.json()["scale"] for rating in ratings] == ["explainer", "sukaku"]
+    again: ExplainerRating = pickle.loads(pickle.dumps(ratings[1]))
+    assert again == ratings[1]
 
 
 def test_a_rating_reads_well() -> None:
@@ -152,6 +179,16 @@ def test_many_are_rated_as_one() -> None:
     assert str(nonet.bulk.rate([], "explainer")) == "0 rows"
     with pytest.raises(PuzzleError, match="expected classic Sudoku"):
         nonet.bulk.rate([], "explainer", rules="boxes:2x2")
+
+
+def test_many_are_rated_on_each_scale() -> None:
+    puzzles = [known.puzzle for known in OF_SUKAKU if float(known.ratings[3:6]) < 9]
+    rated = nonet.bulk.rate(puzzles, "sukaku")
+    assert rated.scale is SUKAKU
+    assert rated.ratings == [
+        ExplainerRating(rating.status, rating.measures, (), rating.scale)
+        for rating in (nonet.rate(puzzle, "sukaku") for puzzle in puzzles)
+    ]
 
 
 def test_the_number_of_threads_makes_no_difference() -> None:

@@ -83,7 +83,7 @@ def test_scales_that_only_rate_have_names_too() -> None:
     assert not MEASURED.keys() & SCALES.keys()
     assert pickle.loads(pickle.dumps(EXPLAINER)) == EXPLAINER
     for wrong in ("er", "explainer:siamese-fish"):
-        with pytest.raises(PuzzleError, match="expected hodoku, people or explainer"):
+        with pytest.raises(PuzzleError, match="expected hodoku, people, explainer or sukaku"):
             nonet.rate("." * 81, wrong)  # type: ignore[call-overload]
     with pytest.raises(PuzzleError, match="which only rates"):
         nonet.hint("." * 81, scale="explainer")  # type: ignore[arg-type]

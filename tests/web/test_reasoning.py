@@ -157,16 +157,18 @@ def test_a_rating_is_that_of_the_library(client: httpx.Client) -> None:
     assert asked(client, "rate", puzzle(81 * "."))["status"] == "several"
 
 
-def test_a_rating_may_be_that_of_sudoku_explainer(client: httpx.Client) -> None:
+def test_a_rating_may_be_that_of_another_program(client: httpx.Client) -> None:
     rating = nonet.rate(LINE, "explainer")
     found = asked(client, "rate", started(scale="explainer", language="zh"))
     assert found == json.loads(json.dumps(rating.json("zh")))
     assert found["measures"] == {"er": rating.measures["er"], "ep": 1.2, "ed": 1.2}
+    rating = nonet.rate(LINE, "sukaku")
+    assert asked(client, "rate", started(scale="sukaku")) == json.loads(json.dumps(rating.json()))
     empty = asked(client, "rate", puzzle(81 * ".", scale="Explainer"))
     assert (empty["status"], empty["measures"], empty["steps"]) == ("several", {}, [])
     for verb, body, said in (
         ("rate", small(scale="explainer"), "expected classic"),
-        ("rate", started(scale="er"), "or explainer"),
+        ("rate", started(scale="er"), "explainer or sukaku"),
         ("hint", started(scale="explainer"), "which only rates"),
     ):
         assert said in refused(client.post(f"/api/{verb}", json=body))

@@ -10,7 +10,8 @@ namespace {
 
 class AlignedExclusion {
   public:
-    AlignedExclusion(const Board& board, int size) : board_(board), size_(size) {
+    AlignedExclusion(const Board& board, Program program, int size)
+        : board_(board), program_(program), size_(size) {
         for (Cell cell = 0; cell < cells; ++cell) collect(cell);
     }
 
@@ -46,7 +47,7 @@ class AlignedExclusion {
         const std::array<Cell, 2> pair{base_[0], base_[1]};
         for (const Cell base : pair) {
             const SmallCells thirds = excluders_[base] & is_base_;
-            for (const Cell third : houses.peers[base]) {
+            for (const Cell third : peers_of(base, program_)) {
                 if (!thirds.contains(third) || used.contains(third)) continue;
                 used.insert(third);
                 const SmallCells of_all = common & excluders_[third];
@@ -124,6 +125,7 @@ class AlignedExclusion {
     }
 
     const Board& board_;
+    const Program program_;
     const int size_;
     std::array<SmallCells, cells> excluders_{};
     std::vector<Cell> bases_;
@@ -137,12 +139,12 @@ class AlignedExclusion {
 
 }  // namespace
 
-Found aligned_pair(const Board& board) {
-    return AlignedExclusion(board, 2).first();
+Found aligned_pair(const Board& board, Program program) {
+    return AlignedExclusion(board, program, 2).first();
 }
 
-Found aligned_triplet(const Board& board) {
-    return AlignedExclusion(board, 3).first();
+Found aligned_triplet(const Board& board, Program program) {
+    return AlignedExclusion(board, program, 3).first();
 }
 
 }  // namespace nonet::logic::explainer

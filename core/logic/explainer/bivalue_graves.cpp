@@ -12,7 +12,8 @@ namespace {
 
 class BivalueGrave {
   public:
-    explicit BivalueGrave(const Board& board) : board_(board), rest_(board) {}
+    BivalueGrave(const Board& board, Program program)
+        : board_(board), program_(program), rest_(board) {}
 
     Found first() {
         if (!find_extra() || !is_grave()) return std::nullopt;
@@ -36,17 +37,31 @@ class BivalueGrave {
                 const Places places = board_.places(house, value);
                 const int count = count_bits(places);
                 if (count == 0 || count == 2) continue;
-                int larger = 0;
-                Cell extra = 0;
-                for_each_place(places, [&](int place) {
-                    const Cell cell = cell_at(house, place);
-                    if (size(board_.candidates(cell)) < 3) return;
-                    ++larger;
-                    extra = cell;
-                });
-                if (larger == 0) return false;
-                if (larger == 1 && !add_extra(extra, value)) return false;
+                const SmallCells larger = larger_cells(house, places);
+                if (larger.empty()) return false;
+                wrong_values_ |= values_of(value);
+                wrong_cells_ |= larger;
+                if (larger.has_one() && !add_extra(larger.first(), value)) return false;
             }
+        }
+        return program_ == Program::explainer || add_wrong_cells();
+    }
+    // The cells in some places of a house that have more than two candidates.
+    SmallCells larger_cells(int house, Places places) const {
+        SmallCells larger;
+        for_each_place(places, [&](int place) {
+            const Cell cell = cell_at(house, place);
+            if (size(board_.candidates(cell)) > 2) larger.insert(cell);
+        });
+        return larger;
+    }
+    // If a single value has too many places, it is extra in all of them, even where no house tells
+    // which: Sukaku Explainer's addition.
+    bool add_wrong_cells() {
+        if (!has_one(wrong_values_) || extra_cells_.empty()) return true;
+        for (const Cell cell : extra_cells_) wrong_cells_.erase(cell);
+        for (const Cell cell : wrong_cells_) {
+            if (!add_extra(cell, logic::first(wrong_values_))) return false;
         }
         return true;
     }
@@ -105,30 +120,29 @@ class BivalueGrave {
         return hint;
     }
 
+    // In Explainer houses come before sizes, in Sukaku Explainer sizes before houses.
     Found extra_set() const {
-        for (int kind = 0; kind < kinds; ++kind) {
-            const int house = house_of(extra_cells_.front(), kind);
-            const bool is_shared =
-                std::all_of(extra_cells_.begin(), extra_cells_.end(),
-                            [&](Cell cell) { return house_of(cell, kind) == house; });
-            if (!is_shared) continue;
-            std::vector<Cell> others;
-            for (const Cell cell : common_order()) {
-                if (house_of(cell, kind) == house) others.push_back(cell);
-            }
-            for (int count = 2; count <= 6; ++count) {
-                if (Found hint = naked_set_among(others, count)) return hint;
-            }
+        constexpr int sizes = 5;  // from 2
+        for (int i = 0; i < kinds * sizes; ++i) {
+            const bool houses_first = program_ == Program::explainer;
+            const int kind = houses_first ? i / sizes : i % kinds;
+            const int count = 2 + (houses_first ? i % sizes : i / kinds);
+            if (Found hint = naked_set_among(others_in(kind), count)) return hint;
         }
         return std::nullopt;
     }
-    // The common peers, in the order of the peers of the first cell.
-    std::vector<Cell> common_order() const {
-        std::vector<Cell> list;
-        for (const Cell peer : houses.peers[extra_cells_.front()]) {
-            if (common_.contains(peer)) list.push_back(peer);
+    // The common peers in a house of the extra cells, if they share one of this kind.
+    std::vector<Cell> others_in(int kind) const {
+        const Cell first_extra = extra_cells_.front();
+        const int house = house_of(first_extra, kind);
+        std::vector<Cell> others;
+        for (const Cell cell : extra_cells_) {
+            if (house_of(cell, kind) != house) return others;
         }
-        return list;
+        for (const Cell peer : peers_of(first_extra, program_)) {
+            if (common_.contains(peer) && house_of(peer, kind) == house) others.push_back(peer);
+        }
+        return others;
     }
     // One of the extra values forms a naked set with cells of the house.
     Found naked_set_among(const std::vector<Cell>& others, int count) const {
@@ -158,7 +172,12 @@ class BivalueGrave {
     }
 
     const Board& board_;
+    const Program program_;
     Board rest_;  // without the extra candidates
+    // The values with one place or more than two in some house, and their cells there that have
+    // more than two candidates.
+    Values wrong_values_ = 0;
+    SmallCells wrong_cells_;
     std::vector<Cell> extra_cells_;
     std::array<Values, cells> extra_of_{};
     Values extra_ = 0;
@@ -167,8 +186,8 @@ class BivalueGrave {
 
 }  // namespace
 
-Found bivalue_grave(const Board& board) {
-    return BivalueGrave(board).first();
+Found bivalue_grave(const Board& board, Program program) {
+    return BivalueGrave(board, program).first();
 }
 
 }  // namespace nonet::logic::explainer

@@ -1,4 +1,4 @@
-// What one technique of Sudoku Explainer finds: its name, its rating and what follows.
+// What one technique of the programs finds: its name, its rating and what follows.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace nonet::logic::explainer {
 
-// The techniques; hint.cpp has the names that Explainer prints.
+// The techniques; hint.cpp has the names that the programs print.
 enum class Name : std::uint8_t {
     hidden_single,
     direct_pointing,
@@ -26,6 +26,10 @@ enum class Name : std::uint8_t {
     naked_triplet,
     swordfish,
     hidden_triplet,
+    skyscraper,
+    string_kite,
+    strong_links,
+    x_loop,
     xy_wing,
     xyz_wing,
     unique_rectangle_1,
@@ -39,17 +43,21 @@ enum class Name : std::uint8_t {
     naked_quad,
     jellyfish,
     hidden_quad,
+    wxyz_wing,
     bug_1,
     bug_2,
     bug_3,
     bug_4,
+    vwxyz_wing,
     aligned_pair_exclusion,
+    uvwxyz_wing,
     x_cycle,
     y_cycle,
     cycle,
     turbot_fish,
     forcing_x_chain,
     forcing_chain,
+    tuvwxyz_wing,
     aligned_triplet_exclusion,
     nishio,
     cell_chains,
@@ -71,7 +79,10 @@ struct Hint {
 
     Name name{};
     double rating = 0;
-    std::uint8_t loop = 0;   // the number of cells of a unique loop
+    std::uint8_t loop = 0;    // the number of cells of a unique loop, if its name has it
+    std::uint8_t links = 0;   // the number of strong links on one value
+    bool is_grouped = false;  // whether any of them has a group of cells at an end
+    std::string code;  // how links or bent sets are made up: see strong_links.cpp, bent_sets.cpp
     std::uint8_t level = 0;  // what dynamic chains may use: 1 patterns, 2 to 5 other chains
     Cell cell = 0;
     Value value = 0;  // placed in the cell, unless 0
@@ -81,10 +92,10 @@ struct Hint {
     void remove_value(Cell from, int value_gone) { remove(from, values_of(value_gone)); }
 };
 
-// What Explainer rates a puzzle that it cannot solve.
+// What the programs rate a puzzle that they cannot solve.
 constexpr double stuck_rating = 20.0;
 
-// The name of a hint as Explainer prints it.
+// The name of a hint as its program prints it.
 std::string printed_name(const Hint& hint);
 
 // The first hint of a technique, if it has one.

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "../ground/cell_set.hpp"
+#include "program.hpp"
 
 namespace nonet::logic::explainer {
 
@@ -28,8 +29,10 @@ struct Houses {
     std::array<std::array<Cell, order>, all_houses> list{};
     std::array<std::array<std::uint8_t, kinds>, cells> of{};     // the houses of a cell, by kind
     std::array<std::array<std::uint8_t, kinds>, cells> place{};  // its place in each of them
-    std::array<std::array<Cell, 20>, cells> peers{};  // of the box, the row and the column
-    std::array<SmallCells, cells> seen{};             // the same as a set
+    std::array<std::array<Cell, 20>, cells> peers{};         // of the box, the row and the column
+    std::array<std::array<Cell, 20>, cells> sorted_peers{};  // the same by number
+    std::array<SmallCells, cells> seen{};                    // the same as a set
+    std::array<SmallCells, all_houses> cells_of{};           // all cells of a house
     // The places of a house that are in another one, as bits.
     std::array<std::array<std::uint16_t, all_houses>, all_houses> shared{};
 
@@ -51,6 +54,7 @@ struct Houses {
         const auto k = static_cast<std::size_t>(kind);
         of[static_cast<std::size_t>(cell)][k] = static_cast<std::uint8_t>(house);
         place[static_cast<std::size_t>(cell)][k] = static_cast<std::uint8_t>(index);
+        cells_of[house].insert(static_cast<Cell>(cell));
     }
     constexpr void share(std::size_t house) {
         for (std::size_t i = 0; i < order; ++i) {
@@ -68,6 +72,8 @@ struct Houses {
                 peers[cell][count++] = peer;
             }
         }
+        count = 0;
+        for (const Cell peer : seen[cell]) sorted_peers[cell][count++] = peer;
     }
 };
 
@@ -75,6 +81,10 @@ inline constexpr Houses houses;
 
 constexpr std::uint16_t shared_places(int house, int other) {
     return houses.shared[static_cast<std::size_t>(house)][static_cast<std::size_t>(other)];
+}
+// The peers of a cell in the order of a program.
+constexpr const std::array<Cell, 20>& peers_of(Cell cell, Program program) {
+    return program == Program::explainer ? houses.peers[cell] : houses.sorted_peers[cell];
 }
 // The house of a cell of some kind.
 constexpr int house_of(int cell, int kind) {

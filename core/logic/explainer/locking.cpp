@@ -21,9 +21,9 @@ std::optional<Cell> single_behind(const Board& board, const Locked& locked) {
 
 }  // namespace
 
-Found direct_locking(const Board& board) {
+Found direct_locking(const Board& board, Program program) {
     Found found;
-    visit_locked(board, [&](const Locked& locked) {
+    visit_locked(board, program, [&](const Locked& locked) {
         const std::optional<Cell> cell = single_behind(board, locked);
         if (!cell) return false;
         const bool points = locked.house < first_house(row);
@@ -35,9 +35,9 @@ Found direct_locking(const Board& board) {
     return found;
 }
 
-Found locking(const Board& board) {
+Found locking(const Board& board, Program program) {
     Found found;
-    visit_locked(board, [&](const Locked& locked) {
+    visit_locked(board, program, [&](const Locked& locked) {
         const bool points = locked.house < first_house(row);
         Hint hint(points ? Name::pointing : Name::claiming, points ? 2.6 : 2.8);
         removed_by(board, locked, [&](Cell cell, Values gone) { hint.remove(cell, gone); });

@@ -17,39 +17,43 @@ template <Found (*find)(const Board&)>
 Found plain(const Board& board, Workspace&) {
     return find(board);
 }
+template <Found (*find)(const Board&, Program)>
+Found varied(const Board& board, Workspace& workspace) {
+    return find(board, workspace.program);
+}
 template <Found (*find)(const Board&, int), int size>
 Found sized(const Board& board, Workspace&) {
     return find(board, size);
 }
-template <ForcingMode mode, int level = 0>
+template <ForcingMode mode, int... depth>
 Found forcing(const Board& board, Workspace& workspace) {
-    return forcing_chain(board, mode, level, workspace);
+    return forcing_chain(board, mode, {depth...}, workspace);
 }
 
-// The techniques in the order in which Explainer tries them.
-constexpr std::array<Finder, 30> finders{
+// The techniques of Sudoku Explainer in the order in which it tries them.
+constexpr std::array<Finder, 30> explainer_finders{
     plain<hidden_single>,
-    plain<direct_locking>,
+    varied<direct_locking>,
     sized<direct_hidden_set, 2>,
     plain<naked_single>,
     sized<direct_hidden_set, 3>,
-    plain<locking>,
+    varied<locking>,
     sized<naked_set, 2>,
     sized<fish, 2>,
     sized<hidden_set, 2>,
     sized<naked_set, 3>,
     sized<fish, 3>,
     sized<hidden_set, 3>,
-    plain<xy_wing>,
-    plain<xyz_wing>,
-    plain<unique_loop>,
+    varied<xy_wing>,
+    varied<xyz_wing>,
+    varied<unique_loop>,
     sized<naked_set, 4>,
     sized<fish, 4>,
     sized<hidden_set, 4>,
-    plain<bivalue_grave>,
-    plain<aligned_pair>,
+    varied<bivalue_grave>,
+    varied<aligned_pair>,
     plain<simple_chain>,
-    plain<aligned_triplet>,
+    varied<aligned_triplet>,
     forcing<ForcingMode::nishio>,
     forcing<ForcingMode::multiple>,
     forcing<ForcingMode::dynamic>,
@@ -57,11 +61,59 @@ constexpr std::array<Finder, 30> finders{
     forcing<ForcingMode::dynamic, 2>,
     forcing<ForcingMode::dynamic, 3>,
     forcing<ForcingMode::dynamic, 4>,
-    forcing<ForcingMode::dynamic, 5>,
+    forcing<ForcingMode::dynamic, 5, 0, 2>,
 };
 
+// Those of Sukaku Explainer that are on by default.
+constexpr std::array<Finder, 39> sukaku_finders{
+    plain<hidden_single>,
+    varied<direct_locking>,
+    sized<direct_hidden_set, 2>,
+    plain<naked_single>,
+    sized<direct_hidden_set, 3>,
+    varied<locking>,
+    sized<naked_set, 2>,
+    sized<fish, 2>,
+    sized<hidden_set, 2>,
+    sized<naked_set, 3>,
+    sized<fish, 3>,
+    sized<hidden_set, 3>,
+    sized<strong_links, 2>,
+    varied<xy_wing>,
+    varied<xyz_wing>,
+    varied<unique_loop>,
+    sized<naked_set, 4>,
+    sized<fish, 4>,
+    sized<hidden_set, 4>,
+    sized<strong_links, 3>,
+    sized<bent_set, 4>,
+    varied<bivalue_grave>,
+    sized<strong_links, 4>,
+    sized<bent_set, 5>,
+    varied<aligned_pair>,
+    sized<bent_set, 6>,
+    plain<simple_chain>,
+    sized<bent_set, 7>,
+    varied<aligned_triplet>,
+    forcing<ForcingMode::nishio>,
+    forcing<ForcingMode::multiple>,
+    forcing<ForcingMode::dynamic>,
+    forcing<ForcingMode::dynamic, 1>,
+    forcing<ForcingMode::dynamic, 2>,
+    forcing<ForcingMode::dynamic, 3>,
+    forcing<ForcingMode::dynamic, 4>,
+    forcing<ForcingMode::dynamic, 4, 1>,
+    forcing<ForcingMode::dynamic, 4, 2>,
+    forcing<ForcingMode::dynamic, 4, 3>,
+};
+
+std::span<const Finder> finders_of(Program program) {
+    if (program == Program::explainer) return explainer_finders;
+    return sukaku_finders;
+}
+
 Found next_hint(const Board& board, Workspace& workspace) {
-    for (const Finder find : finders) {
+    for (const Finder find : finders_of(workspace.program)) {
         if (Found hint = find(board, workspace)) return hint;
     }
     return std::nullopt;
@@ -76,9 +128,9 @@ void apply(const Hint& hint, Board& board) {
 
 }  // namespace
 
-Path follow(std::span<const Value> givens, const Tick& tick) {
+Path follow(std::span<const Value> givens, Program program, const Tick& tick) {
     Board board(givens);
-    Workspace workspace{tick, {}};
+    Workspace workspace{program, tick, {}};
     Path path;
     while (!board.is_solved()) {
         if (tick) tick();

@@ -1,4 +1,4 @@
-// The path that Sudoku Explainer takes to the solution of a puzzle, and its three ratings.
+// The path that a program takes to the solution of a puzzle, and its three ratings.
 #pragma once
 
 #include <span>
@@ -17,9 +17,9 @@ struct Path {
 
 // Follows the path of a puzzle with one solution. `tick` is called many times a second and may
 // throw.
-Path follow(std::span<const Value> givens, const Tick& tick = {});
+Path follow(std::span<const Value> givens, Program program, const Tick& tick = {});
 
-// A rating in tenths, cut as Explainer prints it.
+// A rating in tenths, cut as the programs print it.
 constexpr int tenths(double rating) {
     return static_cast<int>((rating + 0.05) * 10);
 }

@@ -118,23 +118,40 @@ bool visit_fish(const Board& board, int size, const Visit& visit) {
     return false;
 }
 
+// Visits the values that are locked in some house of the second kind, in one of the first.
 template <typename Visit>
-bool visit_locked(const Board& board, const Visit& visit) {
+bool visit_locked_in(const Board& board, int house, int other_kind, const Values values,
+                     const Visit& visit) {
+    for (int other = first_house(other_kind); other < first_house(other_kind) + order; ++other) {
+        const Places common = shared_places(house, other);
+        if (common == 0) continue;
+        for (const Value value : each(values)) {
+            const Places places = board.places(house, value);
+            if ((places & ~common) != 0 || (places & (places - 1)) == 0) continue;
+            if (visit(Locked{house, other, value})) return true;
+        }
+    }
+    return false;
+}
+
+// In Sukaku Explainer the value comes first, then the house.
+template <typename Visit>
+bool visit_locked(const Board& board, Program program, const Visit& visit) {
     static constexpr std::array<std::array<int, 2>, 4> pairs{
         {{box, column}, {box, row}, {column, box}, {row, box}}};
+    const auto visit_kinds = [&](int kind, int other_kind, Values values) {
+        for (int house = first_house(kind); house < first_house(kind) + order; ++house) {
+            if (visit_locked_in(board, house, other_kind, values, visit)) return true;
+        }
+        return false;
+    };
     for (const auto& [kind, other_kind] : pairs) {
-        for (int i = 0; i < order; ++i) {
-            const int house = first_house(kind) + i;
-            for (int j = 0; j < order; ++j) {
-                const int other = first_house(other_kind) + j;
-                const Places common = shared_places(house, other);
-                if (common == 0) continue;
-                for (int value = 1; value <= order; ++value) {
-                    const Places places = board.places(house, value);
-                    if ((places & ~common) != 0 || (places & (places - 1)) == 0) continue;
-                    if (visit(Locked{house, other, value})) return true;
-                }
-            }
+        if (program == Program::explainer) {
+            if (visit_kinds(kind, other_kind, all_values(order))) return true;
+            continue;
+        }
+        for (const Value value : each(all_values(order))) {
+            if (visit_kinds(kind, other_kind, values_of(value))) return true;
         }
     }
     return false;

@@ -10,7 +10,7 @@ void rate(const RatingTask& task, std::size_t row, const Tick& tick) {
     std::uint8_t* tenths_of_row = task.tenths + 3 * row;
     std::fill_n(tenths_of_row, 3, std::uint8_t{0});
     if (task.solutions[row * cells] == 0) return;
-    const Path path = follow(std::span(task.puzzles + row * cells, cells), tick);
+    const Path path = follow(std::span(task.puzzles + row * cells, cells), task.program, tick);
     const std::array ratings{path.rating, path.pearl, path.diamond};
     for (std::size_t i = 0; i < ratings.size(); ++i) {
         tenths_of_row[i] = static_cast<std::uint8_t>(tenths(ratings[i]));

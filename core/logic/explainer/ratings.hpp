@@ -1,4 +1,4 @@
-// Sudoku Explainer's ratings of many puzzles, on several threads.
+// A program's ratings of many puzzles, on several threads.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +7,13 @@
 
 #include "../../search/row_batch.hpp"
 #include "../ground/values.hpp"
+#include "program.hpp"
 
 namespace nonet::logic::explainer {
 
 // Arrays with a row for each puzzle, which must outlive the batch.
 struct RatingTask {
+    Program program = Program::explainer;
     std::size_t rows = 0;
     const Value* puzzles = nullptr;    // 81 values each, 0 for an empty cell
     const Value* solutions = nullptr;  // the only one; all 0 where the puzzle is to be skipped

@@ -18,7 +18,7 @@ constexpr std::array<Name, 4> longer_loops{Name::unique_loop_1, Name::unique_loo
 // Keeps the best of all loops: the lowest rating, then the lowest type, then the first.
 class UniqueLoops {
   public:
-    explicit UniqueLoops(const Board& board) : board_(board) {}
+    UniqueLoops(const Board& board, Program program) : board_(board), program_(program) {}
 
     Found best() {
         for (Cell cell = 0; cell < cells; ++cell) {
@@ -35,7 +35,7 @@ class UniqueLoops {
 
   private:
     // Two cells may have more candidates than the pair, or any number if these are a single value.
-    // As in Explainer, the values of all cells tried so far count, even of those left again.
+    // In Explainer, the values of all cells tried so far count, even of those left again.
     void extend(Cell cell, int allowance, Values extra, int last_kind) {
         loop_.push_back(cell);
         for (int kind = 0; kind < kinds; ++kind) {
@@ -48,10 +48,11 @@ class UniqueLoops {
                 }
                 const Values values = board_.candidates(next);
                 if ((values & pair_) != pair_ || in_loop(next)) continue;
-                extra |= values & ~pair_;
+                const Values with_next = extra | (values & ~pair_);
+                if (program_ == Program::explainer) extra = with_next;
                 const bool is_pair = values == pair_;
-                if (!is_pair && !has_one(extra) && allowance <= 0) continue;
-                extend(next, is_pair ? allowance : allowance - 1, extra, kind);
+                if (!is_pair && !has_one(with_next) && allowance <= 0) continue;
+                extend(next, is_pair ? allowance : allowance - 1, with_next, kind);
             }
         }
         loop_.pop_back();
@@ -114,14 +115,14 @@ class UniqueLoops {
     }
 
     void extra_set(Cell one, Cell two, Values extra) {
-        for (int count = size(extra); count <= 7; ++count) {
+        for (int count = program_ == Program::explainer ? size(extra) : 2; count <= 7; ++count) {
             for (int kind = 0; kind < kinds; ++kind) {
                 const int house = house_of(one, kind);
                 if (house != house_of(two, kind)) continue;
                 const auto k = static_cast<std::size_t>(kind);
                 const Pair pair{one, two, houses.place[one][k], houses.place[two][k], house, extra};
                 const int empty = board_.empty_cells(house);
-                if (2 * count <= empty) naked_sets(pair, count);
+                if (count >= size(extra) && 2 * count <= empty) naked_sets(pair, count);
                 if (2 * count < empty) hidden_sets(pair, count);
             }
         }
@@ -222,13 +223,15 @@ class UniqueLoops {
             return;
         hint.name =
             (loop_size_ == 4 ? rectangles : longer_loops)[static_cast<std::size_t>(type - 1)];
-        hint.loop = static_cast<std::uint8_t>(loop_size_);
+        const std::size_t unnamed = program_ == Program::explainer ? 6 : 4;
+        if (loop_size_ > unnamed) hint.loop = static_cast<std::uint8_t>(loop_size_);
         hint.rating = rating;
         best_ = std::move(hint);
         best_type_ = type;
     }
 
     const Board& board_;
+    const Program program_;
     Values pair_ = 0;
     std::vector<Cell> loop_;
     std::vector<std::vector<Cell>> loops_;
@@ -240,8 +243,8 @@ class UniqueLoops {
 
 }  // namespace
 
-Found unique_loop(const Board& board) {
-    return UniqueLoops(board).best();
+Found unique_loop(const Board& board, Program program) {
+    return UniqueLoops(board, program).best();
 }
 
 }  // namespace nonet::logic::explainer

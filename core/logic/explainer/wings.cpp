@@ -21,12 +21,13 @@ Hint wing_hint(const Board& board, const Wing& wing, bool with_pivot) {
     return hint;
 }
 
-Found wing_from(const Board& board, Cell pivot, bool with_pivot) {
+Found wing_from(const Board& board, Program program, Cell pivot, bool with_pivot) {
     const Values values = board.candidates(pivot);
-    for (const Cell one : houses.peers[pivot]) {
+    const auto& peers = peers_of(pivot, program);
+    for (const Cell one : peers) {
         const Values first_values = board.candidates(one);
         if (size(first_values) != 2 || !has_one(values & ~first_values)) continue;
-        for (const Cell two : houses.peers[pivot]) {
+        for (const Cell two : peers) {
             const Values second_values = board.candidates(two);
             if (size(second_values) != 2) continue;
             if (size(values | first_values | second_values) != 3) continue;
@@ -39,22 +40,22 @@ Found wing_from(const Board& board, Cell pivot, bool with_pivot) {
     return std::nullopt;
 }
 
-Found first_wing(const Board& board, bool with_pivot) {
+Found first_wing(const Board& board, Program program, bool with_pivot) {
     for (Cell cell = 0; cell < cells; ++cell) {
         if (size(board.candidates(cell)) != (with_pivot ? 3 : 2)) continue;
-        if (Found hint = wing_from(board, cell, with_pivot)) return hint;
+        if (Found hint = wing_from(board, program, cell, with_pivot)) return hint;
     }
     return std::nullopt;
 }
 
 }  // namespace
 
-Found xy_wing(const Board& board) {
-    return first_wing(board, false);
+Found xy_wing(const Board& board, Program program) {
+    return first_wing(board, program, false);
 }
 
-Found xyz_wing(const Board& board) {
-    return first_wing(board, true);
+Found xyz_wing(const Board& board, Program program) {
+    return first_wing(board, program, true);
 }
 
 }  // namespace nonet::logic::explainer

@@ -1,4 +1,4 @@
-"""Sudoku Explainer's ratings of many puzzles: ``nonet.bulk.rate(puzzles, "explainer")``."""
+"""The ratings of many puzzles by the scales that only rate."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.logic.explainer import ExplainerRating
-from nonet.logic.scales import EXPLAINER, MeasuredScale
+from nonet.logic.scales import MeasuredScale
 
 
 @frozen(eq=False)
 class ExplainerRated:
-    """The ratings of ``nonet.bulk.rate(puzzles, "explainer")``, row by row.
+    """The ratings of ``nonet.bulk.rate`` on the scale ``explainer`` or ``sukaku``, row by row.
 
     >>> import nonet
     >>> row = "786..314...3....62..24............5....12..8...7..54....8...216.3........245....7"
@@ -36,13 +36,10 @@ class ExplainerRated:
     """``(N,)``: the highest rating until a first value is placed."""
     ed: NDArray[np.float64]
     """``(N,)``: the rating of the first step."""
+    scale: MeasuredScale
+    """:data:`~nonet.logic.EXPLAINER` or :data:`~nonet.logic.SUKAKU`."""
     reasons: Mapping[int, PuzzleError] = field(default_factory=dict[int, PuzzleError], repr=False)
     """Why rows are unreadable, by the number of the row."""
-
-    @property
-    def scale(self) -> MeasuredScale:
-        """The scale ``explainer``."""
-        return EXPLAINER
 
     @property
     def measures(self) -> dict[str, NDArray[np.float64]]:
@@ -69,8 +66,9 @@ class ExplainerRated:
         return [
             ExplainerRating(
                 Status(status),
-                dict(zip(EXPLAINER.measures, row, strict=True)) if status == Status.UNIQUE else {},
+                dict(zip(self.scale.measures, row, strict=True)) if status == Status.UNIQUE else {},
                 (),
+                self.scale,
             )
             for status, row in zip(self.status.tolist(), values, strict=True)
         ]
@@ -94,11 +92,12 @@ class ExplainerRated:
 def explainer_ratings(
     puzzles: NDArray[np.uint8],
     solutions: NDArray[np.uint8],
+    scale: MeasuredScale,
     threads: int | None,
     progress: RowsDone | None,
 ) -> dict[str, NDArray[np.float64]]:
     """Returns the three ratings of classic puzzles by name; NaN where a solution is all zeros."""
-    tenths = np.zeros((len(puzzles), len(EXPLAINER.measures)), np.uint8)
-    explainer.rate(puzzles, solutions, tenths, threads=threads, progress=progress)
+    tenths = np.zeros((len(puzzles), len(scale.measures)), np.uint8)
+    explainer.rate(puzzles, solutions, tenths, scale.name, threads=threads, progress=progress)
     ratings = np.where((solutions[:, :1] == 0), np.nan, tenths / 10)
-    return {name: ratings[:, column].copy() for column, name in enumerate(EXPLAINER.measures)}
+    return {name: ratings[:, column].copy() for column, name in enumerate(scale.measures)}

@@ -150,8 +150,8 @@ def rate(
 ) -> Rated | ExplainerRated:
     """Returns level, score and the number of steps of each technique for every row.
 
-    On the scale ``explainer``, these are the ratings ER, EP and ED instead. ``scale`` and
-    ``uniqueness`` are as for :func:`nonet.rate`. A row without exactly one solution
+    On the scales ``explainer`` and ``sukaku``, these are the ratings ER, EP and ED instead.
+    ``scale`` and ``uniqueness`` are as for :func:`nonet.rate`. A row without exactly one solution
     has a status and no rating. Raises PuzzleError for rules that are too large.
 
     >>> import nonet
@@ -162,11 +162,11 @@ def rate(
     """
     under, threads, chosen = as_rules(rules), checked_threads(threads), rating_scale_of(scale)
     if isinstance(chosen, MeasuredScale):
-        frame = explainer.require(under, uniqueness=uniqueness)
+        frame = explainer.require(chosen, under, uniqueness=uniqueness)
         given = read(puzzles, frame)
         rows, grids, status = _solved(frame, given.values, threads)
-        ratings = explainer_ratings(rows, grids, threads, progress)
-        return ExplainerRated(status, **ratings, reasons=given.reasons(status))
+        ratings = explainer_ratings(rows, grids, chosen, threads, progress)
+        return ExplainerRated(status, **ratings, scale=chosen, reasons=given.reasons(status))
     frame = checked_frame(under, "rating")
     given = read(puzzles, frame)
     require(under)

@@ -86,8 +86,8 @@ def generate(
     minimal.
 
     ``difficulty`` is a level of the ``scale``, such as ``"hard"``, or a range of scores:
-    ``(1000, 1500)`` or a ``range``. With ``scale="explainer"``, it is a range of the rating ER of
-    Sudoku Explainer for classic puzzles, such as ``(7.1, 7.3)``. ``technique`` is a name from
+    ``(1000, 1500)`` or a ``range``. With ``scale="explainer"`` or ``"sukaku"``, it is a range of
+    the rating ER for classic puzzles, such as ``(7.1, 7.3)``. ``technique`` is a name from
     :data:`nonet.logic.TECHNIQUES`: the puzzle needs the technique and nothing harder. With ``+``
     at the end, as in ``"xy_chain+"``, the path of the puzzle contains it and harder steps are
     allowed. What :func:`nonet.rate` says of the puzzle is always what was asked for. Both arguments

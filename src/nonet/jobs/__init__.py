@@ -124,9 +124,9 @@ def rate(
 ) -> Job:
     """Returns a job that rates: ``status``, ``level``, ``score``, ``hardest`` and ``reason``.
 
-    Only a puzzle with the status ``unique`` has a rating. On the scale ``explainer``, for classic
-    puzzles, the columns are ``status``, ``er``, ``ep``, ``ed`` and ``reason``. Needs the compiled
-    core.
+    Only a puzzle with the status ``unique`` has a rating. On the scales ``explainer`` and
+    ``sukaku``, for classic puzzles, the columns are ``status``, ``er``, ``ep``, ``ed`` and
+    ``reason``. Needs the compiled core.
     """
     from nonet.logic import explainer  # slow to import
     from nonet.logic.engine import require
@@ -135,7 +135,7 @@ def rate(
     under, chosen = checked_rules(rules), rating_scale_of(scale)
     under.plain_values("rating")
     if isinstance(chosen, MeasuredScale):
-        explainer.require(under, uniqueness=True)
+        explainer.require(chosen, under, uniqueness=True)
     require(under)
     return Job.of("rate", column, prefix, threads, rules=under, scale=str(chosen))
 

@@ -48,6 +48,7 @@ class Kind(NamedTuple):
     """The same new columns for each scale that only rates, by its name."""
 
 
+_ER_EP_ED = {"status": "string", "er": "float64", "ep": "float64", "ed": "float64"}
 JOBS: Mapping[str, Kind] = {
     "solve": Kind({"solution": "string", "solutions": "int64", "status": "string"}),
     "count": Kind({"solutions": "int64"}),
@@ -55,9 +56,7 @@ JOBS: Mapping[str, Kind] = {
     "rate": Kind(
         {"status": "string", "level": "string", "score": "int64", "hardest": "string"},
         # Not taken from the scales, which are slow to import.
-        measured={
-            "explainer": {"status": "string", "er": "float64", "ep": "float64", "ed": "float64"}
-        },
+        measured={"explainer": _ER_EP_ED, "sukaku": _ER_EP_ED},
     ),
     "canonical": Kind({"canonical": "string", "class_id": "string"}),
     "generate": Kind(

@@ -1,10 +1,9 @@
-"""Ratings as the program Sudoku Explainer 1.2.1 gives them: ER, EP and ED."""
+"""Ratings as the programs Sudoku Explainer and Sukaku Explainer give them: ER, EP and ED."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Literal
 
 from nonet.engines import Progress, Status
 from nonet.engines.core import explainer
@@ -12,7 +11,7 @@ from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.logic import tables
 from nonet.logic.position import Candidate, CandidateRecord, Position
-from nonet.logic.scales import EXPLAINER, MeasuredScale
+from nonet.logic.scales import MeasuredScale
 from nonet.logic.trouble import examined, status_of
 from nonet.records import TypedDict
 from nonet.rules import Frame, Rules
@@ -28,11 +27,12 @@ class ExplainerStepRecord(TypedDict):
 
 
 class ExplainerRecord(TypedDict):
-    """How difficult a puzzle is for Sudoku Explainer."""
+    """How difficult a puzzle is for Sudoku Explainer or Sukaku Explainer."""
 
     status: str
     """`unique`; else `none`, `several` or `illegal`."""
-    scale: Literal["explainer"]
+    scale: str
+    """`explainer` or `sukaku`."""
     measures: dict[str, float]
     """`er`, `ep` and `ed`; empty without a rating."""
     steps: list[ExplainerStepRecord]
@@ -41,7 +41,7 @@ class ExplainerRecord(TypedDict):
 
 @frozen(repr=False)
 class ExplainerStep:
-    """One step of Sudoku Explainer: its name there, what it is rated, and what follows."""
+    """One step of the program: its name there, what it is rated, and what follows."""
 
     technique: str
     """As the program prints it, such as ``Dynamic Region Forcing Chains (+)``."""
@@ -61,7 +61,7 @@ class ExplainerStep:
 
 @frozen(repr=False)
 class ExplainerRating:
-    r"""What Sudoku Explainer 1.2.1 rates a puzzle; ``str`` has the three ratings.
+    r"""What the program of a scale rates a puzzle; ``str`` has the three ratings.
 
     >>> import nonet
     >>> puzzle = "..8.9.1...6.5...2......6....3.1.7.5.........9..4...3...5....2...7...3.8.2..7....4"
@@ -70,6 +70,12 @@ class ExplainerRating:
     ER 9.0, EP 2.5, ED 2.5
     2.5 Direct Hidden Triplet: r1c4=3
     Dynamic Cell Forcing Chains
+    >>> puzzle = ".698..3........6......5..42.3...98...82.6.41...71...2.91..3......6........3..419."
+    >>> rating = nonet.rate(puzzle, "sukaku")
+    >>> print(nonet.rate(puzzle, "explainer"), rating, rating.hardest, sep="\n")
+    ER 7.1, EP 1.2, ED 1.2
+    ER 6.4, EP 1.2, ED 1.2
+    VWXYZ-Wing 1311
     """
 
     status: Status
@@ -79,21 +85,18 @@ class ExplainerRating:
     ``ed``, that of the first step. 20 means that the program is stuck; empty without a rating."""
     steps: tuple[ExplainerStep, ...]
     """The path, step by step."""
+    scale: MeasuredScale
+    """:data:`~nonet.logic.EXPLAINER` or :data:`~nonet.logic.SUKAKU`."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "measures", MappingProxyType(dict(self.measures)))
 
     def __hash__(self) -> int:
-        return hash((self.status, *self.measures.items(), self.steps))
+        return hash((self.status, *self.measures.items(), self.steps, self.scale))
 
     def __reduce__(self) -> tuple[object, ...]:
         # Python cannot pickle the view that keeps the measures from being changed.
-        return (ExplainerRating, (self.status, dict(self.measures), self.steps))
-
-    @property
-    def scale(self) -> MeasuredScale:
-        """The scale ``explainer``."""
-        return EXPLAINER
+        return (ExplainerRating, (self.status, dict(self.measures), self.steps, self.scale))
 
     @property
     def hardest(self) -> str | None:
@@ -120,7 +123,7 @@ class ExplainerRating:
         ]
         return ExplainerRecord(
             status=self.status.name.lower(),
-            scale="explainer",
+            scale=self.scale.name,
             measures=dict(self.measures),
             steps=steps,
             text=self.text(language),
@@ -133,27 +136,29 @@ class ExplainerRating:
         return f"<ExplainerRating: {self}>"
 
 
-def rated(start: Position, progress: Progress | None, *, uniqueness: bool) -> ExplainerRating:
+def rated(
+    start: Position, scale: MeasuredScale, progress: Progress | None, *, uniqueness: bool
+) -> ExplainerRating:
     """Returns the rating of a puzzle; see :func:`nonet.rate`."""
-    require(start.rules, uniqueness=uniqueness)
+    require(scale, start.rules, uniqueness=uniqueness)
     if start.puzzle.candidates is not None:
-        raise PuzzleError("explainer-candidates")
+        raise PuzzleError("explainer-candidates", scale=scale.name)
     solution, trouble = examined(start, progress)
     if trouble or solution is None:
-        return ExplainerRating(status_of(trouble), {}, ())
-    tenths, found = explainer.path(start.puzzle.givens, progress)
-    measures = {name: each / 10 for name, each in zip(EXPLAINER.measures, tenths, strict=True)}
-    return ExplainerRating(Status.UNIQUE, measures, tuple(map(_step, found)))
+        return ExplainerRating(status_of(trouble), {}, (), scale)
+    tenths, found = explainer.path(start.puzzle.givens, scale.name, progress)
+    measures = {name: each / 10 for name, each in zip(scale.measures, tenths, strict=True)}
+    return ExplainerRating(Status.UNIQUE, measures, tuple(map(_step, found)), scale)
 
 
-def require(rules: Rules, *, uniqueness: bool) -> Frame:
+def require(scale: MeasuredScale, rules: Rules, *, uniqueness: bool) -> Frame:
     """Returns the frame of classic rules; raises PuzzleError for others."""
     explainer.require()
-    frame = rules.houses_alone("ratings by Sudoku Explainer")
+    frame = rules.houses_alone(f"the scale {scale}")
     if not frame.is_classic:
-        raise PuzzleError("explainer-rules")
+        raise PuzzleError("explainer-rules", scale=scale.name)
     if not uniqueness:
-        raise PuzzleError("explainer-uniqueness")
+        raise PuzzleError("explainer-uniqueness", scale=scale.name)
     return frame
 
 

@@ -143,10 +143,10 @@ def rate(
     """Returns level, score, hardest technique and the number of steps of each technique.
 
     They are those of the path that :func:`nonet.explain` shows. A puzzle without exactly one
-    solution has a status instead. The scale ``explainer`` is for classic puzzles: it gives the
-    ratings ER, EP and ED of the program Sudoku Explainer 1.2.1, and its path. ``uniqueness`` and
-    ``progress`` are as for :func:`nonet.hint`. Raises :class:`~nonet.PuzzleError` for a text that
-    is not a puzzle and for rules that are too large.
+    solution has a status instead. The scales ``explainer`` and ``sukaku`` are for classic puzzles:
+    they give the ratings ER, EP and ED of the programs Sudoku Explainer 1.2.1 and Sukaku Explainer
+    1.18.1, and their paths. ``uniqueness`` and ``progress`` are as for :func:`nonet.hint`. Raises
+    :class:`~nonet.PuzzleError` for a text that is not a puzzle and for rules that are too large.
 
     >>> import nonet
     >>> rating = nonet.rate("1234 34.. 2.4. .3.1")
@@ -155,7 +155,7 @@ def rate(
     """
     start, chosen = Position(puzzle_of(puzzle, rules)), rating_scale_of(scale)
     if isinstance(chosen, MeasuredScale):
-        return explainer.rated(start, progress, uniqueness=uniqueness)
+        return explainer.rated(start, chosen, progress, uniqueness=uniqueness)
     require(start.rules)
     solution, trouble = examined(start, progress)
     if trouble or solution is None:

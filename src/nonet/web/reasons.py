@@ -102,7 +102,8 @@ class RateIn(PuzzleIn):
     scale: ScaleText = Field(
         "hodoku",
         description="What rates the puzzle: `hodoku` or `people`, maybe with options, such as "
-        "`hodoku:siamese-fish,sets-in-chains`; or, for classic puzzles, `explainer`.",
+        "`hodoku:siamese-fish,sets-in-chains`; or, for classic puzzles, `explainer` or "
+        "`sukaku`.",
     )
     language: Language = Field("en", description="The language of the texts.")
     uniqueness: bool = Field(

@@ -32,7 +32,7 @@ def test_rejected_rows_are_told_and_make_the_status_two(tmp_path: Path) -> None:
         (["make"], "'make' is not one of 'solve', 'count', 'check', 'rate', 'canonical'."),
         (["check", "--limit", "3"], "--limit is for solve and count."),
         (["check", "--scale", "hodoku"], "--scale is for rate."),
-        (["rate", "--scale", "er"], "scale 'er'; expected hodoku, people or explainer"),
+        (["rate", "--scale", "er"], "scale 'er'; expected hodoku, people, explainer or sukaku"),
         (["solve", "--cluster", "local"], "--cluster needs --on."),
         (["solve", "--rules", "latin:36"], "order 36; expected 1 to 35"),
         (["solve", "--column", "grid", "--prefix", "comm"], ""),

@@ -1,4 +1,4 @@
-"""Sudoku Explainer's scale on the command line: ``--scale explainer``."""
+"""The scales that only rate on the command line: ``--scale explainer`` and ``sukaku``."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ pytestmark = pytest.mark.core
 HARD = "8...79..6.9.5.8...5.....1.........2..2..36..9.61..7.....4........8..23752.....8.."
 EASY = "786..314...3....62..24............5....12..8...7..54....8...216.3........245....7"
 EMPTY = "." * 81
+# Rated by Sukaku Explainer itself: tests/data/sukaku_paths.txt.
+WITH_WING = ".698..3........6......5..42.3...98...82.6.41...71...2.91..3......6........3..419."
 MEASURES = [{"er": 4.2, "ep": 1.2, "ed": 1.2}, {"er": 2.0, "ep": 1.2, "ed": 1.2}]
 
 
@@ -29,6 +31,15 @@ def test_one_puzzle_gets_three_ratings() -> None:
     assert (ended.stdout, ended.returncode) == (f"{place}: ER 4.2, EP 1.2, ED 1.2\n", 0)
     ended = nonet("rate", "--scale", "Explainer", "--lang", "zh", HARD)
     assert ended.stdout.endswith("：ER 4.2，EP 1.2，ED 1.2\n")
+
+
+def test_sukaku_explainer_rates_too() -> None:
+    ended = nonet("rate", "--scale", "sukaku", "--to", "csv", WITH_WING)
+    assert ended.stdout.splitlines()[1].endswith("unique,6.4,1.2,1.2")
+    lines = nonet("explain", "--scale", "sukaku", WITH_WING).stdout.splitlines()
+    assert lines[0] == "Steps of Sukaku Explainer 1.18.1, each with its rating:"
+    assert "6.4 VWXYZ-Wing 1311: r9c1-8" in lines
+    assert lines[-1] == "Rating: ER 6.4, EP 1.2, ED 1.2"
 
 
 def test_the_last_line_has_the_range_and_what_has_no_rating(tmp_path: Path) -> None:
@@ -99,13 +110,14 @@ def test_a_path_has_ratings_names_and_what_follows(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["rate", "--scale", "er"], "scale 'er'; expected hodoku, people or explainer"),
+        (["rate", "--scale", "er"], "scale 'er'; expected hodoku, people, explainer or sukaku"),
         (["hint", "--scale", "er"], "scale 'er'; expected hodoku or people"),
         (["hint", "--scale", "explainer"], "nonet explain shows the path"),
         (["rate", "--scale", "explainer", "--no-uniqueness"], "expected uniqueness"),
         (["rate", "--scale", "explainer", "--rules", "diagonal"], "expected classic Sudoku"),
         (["explain", "--scale", "explainer", "--known", "x_wing"], "--known is for the scales"),
         (["explain", "--scale", "explainer", "--no-uniqueness"], "expected uniqueness"),
+        (["rate", "--scale", "sukaku", "--rules", "diagonal"], "expected classic Sudoku"),
     ],
 )
 def test_what_the_scale_cannot_do_is_one_message(arguments: list[str], said: str) -> None:
@@ -117,7 +129,7 @@ def test_what_the_scale_cannot_do_is_one_message(arguments: list[str], said: str
 def test_shells_complete_the_scales_that_a_command_takes() -> None:
     context, option = click.Context(rate), rate.params[0]
     named = [item.value for item in complete_rating_scale(context, option, "")]
-    assert named == ["hodoku", "people", "explainer"]
+    assert named == ["hodoku", "people", "explainer", "sukaku"]
     assert [item.value for item in complete_rating_scale(context, option, "hodoku:si")] == [
         "hodoku:siamese-fish"
     ]

@@ -323,7 +323,7 @@ SIXTEEN = "x" * 16 + "." * 65
         ("--timeout -1", "expected 0 seconds or more"),
         ("--timeout nan", "expected 0 seconds or more"),
         ("--threads 0", "0 is not in the range"),
-        ("--scale own", "scale 'own'; expected hodoku, people or explainer"),
+        ("--scale own", "scale 'own'; expected hodoku, people, explainer or sukaku"),
         pytest.param(
             "--difficulty hrad",
             "level 'hrad'; expected easy, medium, hard, unfair or extreme",

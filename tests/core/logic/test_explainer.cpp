@@ -1,8 +1,9 @@
-// Facts about Sudoku Explainer's scale: whole paths as the program itself takes them, and that no
-// step removes the solution. Exits with 1 if a fact does not hold.
+// Facts about the scales of Sudoku Explainer and Sukaku Explainer: whole paths as the programs
+// themselves take them, and that no step removes the solution. Exits with 1 if a fact does not
+// hold.
 //
-// Another file of such paths can be compared: test_logic_explainer DATA FILE. The first steps that
-// differ are printed.
+// Another file of such paths can be compared: test_logic_explainer DATA PROGRAM FILE, where the
+// program is explainer or sukaku. The first steps that differ are printed.
 #include <fstream>
 #include <random>
 #include <sstream>
@@ -66,8 +67,8 @@ std::vector<Expected> paths_in(const std::string& name) {
     return paths;
 }
 
-void compare(const Expected& expected) {
-    const Path path = follow(logic_puzzles::values_of(expected.puzzle));
+void compare(const Expected& expected, Program program) {
+    const Path path = follow(logic_puzzles::values_of(expected.puzzle), program);
     const std::string ratings = "ER=" + rating_text(path.rating) +
                                 " EP=" + rating_text(path.pearl) +
                                 " ED=" + rating_text(path.diamond);
@@ -82,13 +83,19 @@ void compare(const Expected& expected) {
     check(path.hints.size() == expected.steps.size(), expected.puzzle + ": its path ends");
 }
 
+void compare_all(const std::string& file, Program program) {
+    const auto paths = paths_in(file);
+    check(paths.size() > 30, "there are paths to compare");
+    for (const Expected& expected : paths) compare(expected, program);
+}
+
 // Random puzzles: each step is true in the solution, and the path ends there.
-void sound_paths() {
+void sound_paths(Program program) {
     std::mt19937 random(7);
     const auto game = logic_puzzles::boxes(3, 3);
     for (int i = 0; i < checks::cases(60); ++i) {
         const auto [givens, solution] = logic_puzzles::random_puzzle(game, random);
-        const Path path = follow(givens);
+        const Path path = follow(givens, program);
         bool is_true = path.is_solved;
         for (const Hint& hint : path.hints) {
             is_true &= hint.value == 0 || solution[hint.cell] == hint.value;
@@ -108,7 +115,7 @@ void stopping() {
         follow(
             logic_puzzles::values_of("12.3.....3...4......5..23..5....61.........9...67....8.5...16"
                                      ".....9...4.....8...7"),
-            [&] {
+            Program::explainer, [&] {
                 if (++ticks == 1000) throw Stop{};
             });
         check(false, "a search is stopped");
@@ -121,10 +128,15 @@ void stopping() {
 
 int main(int count, char** arguments) {
     const std::string data = count > 1 ? arguments[1] : "tests/data";
-    const auto paths = paths_in(count > 2 ? arguments[2] : data + "/explainer_paths.txt");
-    check(paths.size() > 30, "there are paths to compare");
-    for (const Expected& expected : paths) compare(expected);
-    sound_paths();
+    if (count > 3) {
+        const bool is_sukaku = std::string(arguments[2]) == "sukaku";
+        compare_all(arguments[3], is_sukaku ? Program::sukaku : Program::explainer);
+        return checks::report();
+    }
+    compare_all(data + "/explainer_paths.txt", Program::explainer);
+    compare_all(data + "/sukaku_paths.txt", Program::sukaku);
+    sound_paths(Program::explainer);
+    sound_paths(Program::sukaku);
     stopping();
     return checks::report();
 }

@@ -97,6 +97,7 @@ using Tick = std::function<void()>;
 
 // What all searches for a path share.
 struct Workspace {
+    Program program;
     const Tick& tick;
     Branches branches;
 };

@@ -15,8 +15,8 @@ void Follower::follow(Fact assumption, Branch& branch) {
             if (!follow_off(branch.off_list()[next_off++])) return;
         } else {
             // Nothing follows by single links. What is found then is not compared with what is on.
-            if (mode_.level > 0) try_patterns();
-            if (mode_.level > 1 && next_off == branch.off_list().size()) try_chains();
+            if (mode_.depth.level > 0) try_patterns();
+            if (mode_.depth.level > 1 && next_off == branch.off_list().size()) try_chains();
             if (next_off == branch.off_list().size()) return;
         }
     }

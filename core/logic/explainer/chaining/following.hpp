@@ -10,7 +10,7 @@ namespace nonet::logic::explainer {
 struct Mode {
     bool is_dynamic;  // what is off is removed before the search goes on
     bool in_cells;    // links inside cells; Nishio has none
-    int level;        // what else is tried when nothing follows
+    Depth depth;      // what else is tried when nothing follows
 };
 
 // The chains inside other chains, of which those with the same facts count as one.
@@ -60,7 +60,7 @@ class Follower {
         int first_chain;  // the index of the first in the list of chains; the others follow
     };
     void use(const FoundChains& found);
-    void remove(Cell cell, Values values);
+    void remove(const std::vector<Removal>& removals, int chain = Branch::no_chain);
     void need(Cell cell, Values values);
     void need(int house, Places places, int value);
 

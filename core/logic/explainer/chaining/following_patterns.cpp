@@ -1,5 +1,7 @@
 // What a dynamic chain tries when nothing follows by single links: patterns, then other chains, in
 // the position without what is off. Only those count that depend on something that is off.
+#include <algorithm>
+
 #include "../patterns.hpp"
 #include "following.hpp"
 #include "forcing_chains.hpp"
@@ -11,13 +13,20 @@ namespace nonet::logic::explainer {
 void Follower::try_patterns() {
     const std::size_t known = branch_->off_list().size();
     const auto found = [&] { return branch_->off_list().size() != known; };
-    const auto remove_now = [&](Cell cell, Values values) { remove(cell, values); };
+    std::vector<Removal> removals;
+    const auto note = [&](Cell cell, Values values) { removals.push_back({cell, values}); };
+    const auto remove_noted = [&] {
+        remove(removals);
+        removals.clear();
+    };
 
-    visit_locked(now_, [&](const Locked& locked) {
+    visit_locked(now_, workspace_.program, [&](const Locked& locked) {
         parents_.clear();
         need(locked.house, static_cast<Places>(~shared_places(locked.house, locked.other)),
              locked.value);
-        if (!parents_.empty()) removed_by(now_, locked, remove_now);
+        if (parents_.empty()) return false;
+        removed_by(now_, locked, note);
+        remove_noted();
         return false;
     });
     if (found()) return;
@@ -27,7 +36,9 @@ void Follower::try_patterns() {
             const Cell cell = cell_at(set.house, place);
             need(cell, board_.candidates(cell) & set.values);
         });
-        if (!parents_.empty()) removed_by_hidden(now_, set, remove_now);
+        if (parents_.empty()) return false;
+        removed_by_hidden(now_, set, note);
+        remove_noted();
         return false;
     });
     if (found()) return;
@@ -37,7 +48,9 @@ void Follower::try_patterns() {
             const Cell cell = cell_at(set.house, place);
             need(cell, board_.candidates(cell) & ~set.values);
         });
-        if (!parents_.empty()) removed_by_naked(now_, set, remove_now);
+        if (parents_.empty()) return false;
+        removed_by_naked(now_, set, note);
+        remove_noted();
         return false;
     });
     if (found()) return;
@@ -46,7 +59,9 @@ void Follower::try_patterns() {
         for_each_place(fish.base, [&](int line) {
             need(first_house(fish.base_kind) + line, static_cast<Places>(~fish.cover), fish.value);
         });
-        if (!parents_.empty()) removed_by(now_, fish, remove_now);
+        if (parents_.empty()) return false;
+        removed_by(now_, fish, note);
+        remove_noted();
         return false;
     });
 }
@@ -63,11 +78,34 @@ void Follower::need(int house, Places places, int value) {
     });
 }
 
-void Follower::remove(Cell cell, Values values) {
-    for (const Value value : each(values)) {
-        const Candidate candidate = candidate_of(cell, value);
-        if (branch_->off_set().contains(candidate)) continue;
-        branch_->add(off(candidate), parents_, Cause::none);
+namespace {
+
+// The order in which a table of Sukaku Explainer has cells: by what is left of their number after
+// division by the size of the table.
+void sort_as_hashed(std::vector<Removal>& removals) {
+    std::size_t buckets = 16;
+    while (removals.size() * 4 > buckets * 3) buckets *= 2;
+    std::ranges::stable_sort(removals, {},
+                             [&](const Removal& removal) { return removal.cell % buckets; });
+}
+
+}  // namespace
+
+// Removes what follows from the parents, by a chain or a pattern.
+void Follower::remove(const std::vector<Removal>& removals, int chain) {
+    std::vector<Removal> sorted;
+    const bool sorts = workspace_.program == Program::sukaku && removals.size() > 1;
+    if (sorts) {
+        sorted = removals;
+        sort_as_hashed(sorted);
+    }
+    for (const auto& [cell, values] : sorts ? sorted : removals) {
+        for (const Value value : each(values)) {
+            const Candidate candidate = candidate_of(cell, value);
+            if (branch_->off_set().contains(candidate)) continue;
+            branch_->add(off(candidate), parents_, Cause::none);
+            if (chain != Branch::no_chain) branch_->set_chain(off(candidate), chain);
+        }
     }
 }
 
@@ -84,16 +122,17 @@ void Follower::try_chains() {
 
 // What the first kind of chain finds that finds something.
 std::vector<NestedHint> Follower::find_chains() const {
-    const int level = mode_.level;
+    const Depth depth = mode_.depth;
     if (workspace_.tick) workspace_.tick();
-    if (level < 4) {
+    if (depth.level < 4) {
         std::vector<NestedHint> hints = nested_simple_chains(board_, now_);
-        if (level < 3 || !hints.empty()) return hints;
-        return nested_forcing_chains(board_, now_, ForcingMode::multiple, 0, workspace_);
+        if (depth.level < 3 || !hints.empty()) return hints;
+        return nested_forcing_chains(board_, now_, ForcingMode::multiple, {}, workspace_);
     }
-    auto hints = nested_forcing_chains(board_, now_, ForcingMode::dynamic, 0, workspace_);
-    if (level < 5 || !hints.empty()) return hints;
-    return nested_forcing_chains(board_, now_, ForcingMode::dynamic, level - 3, workspace_);
+    auto hints =
+        nested_forcing_chains(board_, now_, ForcingMode::dynamic, {depth.inner}, workspace_);
+    if (depth.then == 0 || !hints.empty()) return hints;
+    return nested_forcing_chains(board_, now_, ForcingMode::dynamic, {depth.then}, workspace_);
 }
 
 void Follower::use(const FoundChains& found) {
@@ -101,15 +140,7 @@ void Follower::use(const FoundChains& found) {
     for (const NestedHint& hint : found.hints) {
         parents_.clear();
         for (const Candidate candidate : hint.needs) parents_.push_back(off(candidate));
-        for (const auto& [cell, values] : hint.removals) {
-            for (const Value value : each(values)) {
-                const Candidate candidate = candidate_of(cell, value);
-                if (branch_->off_set().contains(candidate)) continue;
-                branch_->add(off(candidate), parents_, Cause::none);
-                branch_->set_chain(off(candidate), chain);
-            }
-        }
-        ++chain;
+        remove(hint.removals, chain++);
     }
 }
 

@@ -59,16 +59,17 @@ int complexity_of(const Ends& ends, const NestedChains& chains) {
 template <typename Sink>
 class ForcingChains {
   public:
-    ForcingChains(const Board& board, ForcingMode mode, int level, Workspace& workspace, Sink& sink)
+    ForcingChains(const Board& board, ForcingMode mode, Depth depth, Workspace& workspace,
+                  Sink& sink)
         : board_(board),
           mode_(mode),
           workspace_(workspace),
-          follower_(board, {mode != ForcingMode::multiple, mode != ForcingMode::nishio, level},
+          follower_(board, {mode != ForcingMode::multiple, mode != ForcingMode::nishio, depth},
                     workspace),
           sink_(sink),
           taken_(workspace.branches.taken()),
           off_branch_(workspace.branches.take()) {
-        if (level == 0 && !is_nishio()) reaches_.emplace(board, !is_multiple());
+        if (depth.level == 0 && !is_nishio()) reaches_.emplace(board, !is_multiple());
     }
     ~ForcingChains() { workspace_.branches.give_back_to(taken_); }
     ForcingChains(const ForcingChains&) = delete;
@@ -295,17 +296,17 @@ class AllProofs {
 
 }  // namespace
 
-Found forcing_chain(const Board& board, ForcingMode mode, int level, Workspace& workspace) {
+Found forcing_chain(const Board& board, ForcingMode mode, Depth depth, Workspace& workspace) {
     BestProof best(board);
-    ForcingChains<BestProof>(board, mode, level, workspace, best).search();
-    return best.hint(mode, level);
+    ForcingChains<BestProof>(board, mode, depth, workspace, best).search();
+    return best.hint(mode, depth.level);
 }
 
 std::vector<NestedHint> nested_forcing_chains(const Board& before, const Board& now,
-                                              ForcingMode mode, int level, Workspace& workspace) {
+                                              ForcingMode mode, Depth depth, Workspace& workspace) {
     NestedHints hints(before, now);
-    AllProofs all(hints, base_of(mode, level));
-    ForcingChains<AllProofs>(now, mode, level, workspace, all).search();
+    AllProofs all(hints, base_of(mode, depth.level));
+    ForcingChains<AllProofs>(now, mode, depth, workspace, all).search();
     return hints.sorted();
 }
 

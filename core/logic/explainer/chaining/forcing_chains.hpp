@@ -6,14 +6,14 @@
 
 namespace nonet::logic::explainer {
 
-// What Explainer tries one after another.
+// What the programs try one after another.
 enum class ForcingMode : std::uint8_t { nishio, multiple, dynamic };
 
-// The best hint. `level` is what dynamic chains may use besides: see Hint.
-Found forcing_chain(const Board& board, ForcingMode mode, int level, Workspace& workspace);
+// The best hint. `depth` is what dynamic chains may use besides.
+Found forcing_chain(const Board& board, ForcingMode mode, Depth depth, Workspace& workspace);
 
 // All of them, for another chain.
 std::vector<NestedHint> nested_forcing_chains(const Board& before, const Board& now,
-                                              ForcingMode mode, int level, Workspace& workspace);
+                                              ForcingMode mode, Depth depth, Workspace& workspace);
 
 }  // namespace nonet::logic::explainer

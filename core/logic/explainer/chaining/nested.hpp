@@ -11,6 +11,14 @@
 
 namespace nonet::logic::explainer {
 
+// What dynamic chains use when nothing follows by single links.
+struct Depth {
+    int level = 0;  // see Hint
+    // The levels of the dynamic chains inside, from level 4 on. The second, if not 0, is tried when
+    // the first finds nothing.
+    int inner = 0, then = 0;
+};
+
 // A fact in a chain, and why it follows.
 struct Reason {
     Fact fact;

@@ -83,7 +83,7 @@ _TEXT = ".txt"
     "--scale",
     metavar="SCALE",
     shell_complete=options.complete_rating_scale,
-    help="The scale that rate uses: hodoku, which is the default, people or explainer.",
+    help="The scale that rate uses: hodoku, which is the default, people, explainer or sukaku.",
 )
 @click.option(
     "--threads",

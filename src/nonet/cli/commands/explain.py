@@ -49,12 +49,12 @@ def explain(
     """Explain puzzles: the path to the solution, step by step.
 
     Each step is of the easiest technique that finds one, with a sentence that can be checked. The
-    last line is the rating. On the scale explainer, the steps are those of Sudoku Explainer: what
-    each is rated, its name, and what follows.
+    last line is the rating. On the scales explainer and sukaku, the steps are those of Sudoku
+    Explainer and Sukaku Explainer: what each is rated, its name, and what follows.
     """
     order = logic.rating_scale_of(scale)
     if isinstance(order, MeasuredScale):
-        _check_measured(rules, known, uniqueness)
+        _check_measured(order, rules, known, uniqueness)
     source, encoding = Input(files, read_as, rules), sys.stdout.encoding
     with Tally() as tally, Output(file, before=tally.progress.hide, encoding=encoding) as output:
         for number, (found, puzzle, several) in enumerate(source.puzzles(tally)):
@@ -74,12 +74,15 @@ def explain(
 
 
 def _check_measured(
-    rules: Rules | None, known: Technique | list[Technique] | None, uniqueness: bool
+    scale: MeasuredScale,
+    rules: Rules | None,
+    known: Technique | list[Technique] | None,
+    uniqueness: bool,
 ) -> None:
     if known is not None:
         raise click.UsageError(text("--known is for the scales hodoku and people."))
     try:
-        explainer.require(rules or Rules.classic(), uniqueness=uniqueness)
+        explainer.require(scale, rules or Rules.classic(), uniqueness=uniqueness)
     except PuzzleError as error:
         raise click.UsageError(told(error)) from None
 

@@ -194,8 +194,8 @@ rating_scale: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     default="hodoku",
     show_default=True,
     help="Order of techniques, levels and scores: hodoku or people, maybe with options, such as "
-    "hodoku:siamese-fish,sets-in-chains; or explainer, the ratings ER, EP and ED of Sudoku "
-    "Explainer for classic puzzles.",
+    "hodoku:siamese-fish,sets-in-chains; or, for classic puzzles, explainer or sukaku: the ratings "
+    "ER, EP and ED of Sudoku Explainer and Sukaku Explainer.",
 )
 
 language: Callable[[click.Command], click.Command] = click.option(

@@ -84,14 +84,14 @@ def rate(
     """Rate puzzles: level, score and hardest technique.
 
     Prints a line for every puzzle. A puzzle without exactly one solution gets no rating. The forms
-    csv, jsonl and parquet also have the number of steps of each technique. On the scale explainer,
-    all of them have er, ep and ed instead.
+    csv, jsonl and parquet also have the number of steps of each technique. On the scales
+    explainer and sukaku, all of them have er, ep and ed instead.
     """
     chosen = logic.rating_scale_of(scale)
     try:
         require_core()
         if isinstance(chosen, MeasuredScale):
-            explainer.require(rules or Rules.classic(), uniqueness=uniqueness)
+            explainer.require(chosen, rules or Rules.classic(), uniqueness=uniqueness)
     except PuzzleError as error:
         raise click.UsageError(told(error)) from None
     source = Input(files, read_as, rules)

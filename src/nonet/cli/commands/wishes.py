@@ -110,7 +110,7 @@ _OPTIONS: Sequence[Callable[[_Command], _Command]] = (
         metavar="LEVEL",
         callback=_difficulty_of,
         help="A level, such as hard, scores, such as 1000-1500, or ratings, such as 7.1-7.3 with "
-        "--scale explainer.",
+        "--scale explainer or sukaku.",
     ),
     click.option(
         "--technique",

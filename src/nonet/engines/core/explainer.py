@@ -1,4 +1,4 @@
-"""Sudoku Explainer's ratings by the core: one puzzle with its path, and many puzzles."""
+"""Ratings of Sudoku Explainer and Sukaku Explainer by the core: one puzzle, and many puzzles."""
 
 from __future__ import annotations
 
@@ -17,17 +17,21 @@ Found: TypeAlias = tuple[str, int, list[tuple[int, int]], list[tuple[int, int]]]
 
 
 def path(
-    givens: bytes, progress: Progress | None = None
+    givens: bytes, program: str, progress: Progress | None = None
 ) -> tuple[tuple[int, int, int], list[Found]]:
-    """Returns the ratings in tenths, and the steps, of a classic puzzle with one solution."""
+    """Returns the ratings in tenths, and the steps, of a classic puzzle with one solution.
+
+    ``program`` is ``"explainer"`` or ``"sukaku"``.
+    """
     require()
-    return _core.explainer_path(givens, progress)
+    return _core.explainer_path(givens, program, progress)
 
 
 def rate(
     puzzles: NDArray[np.uint8],
     solutions: NDArray[np.uint8],
     tenths: NDArray[np.uint8],
+    program: str,
     *,
     threads: int | None,
     progress: RowsDone | None,
@@ -38,7 +42,7 @@ def rate(
     """
     require()
     # Without a name, so that nothing keeps it at work after an exception.
-    finish(_core.ExplainerRating(puzzles, solutions, tenths, threads or cores()), progress)
+    finish(_core.ExplainerRating(puzzles, solutions, tenths, program, threads or cores()), progress)
 
 
 def require() -> None:

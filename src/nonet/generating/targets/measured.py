@@ -84,13 +84,15 @@ class MeasuredTarget:
         return Nearness(gaps == 0, far, np.ones(len(far), np.bool_))
 
     def _rated(self, tried: Rows, progress: Progress) -> NDArray[np.float64]:
-        rated = explainer_ratings(tried.puzzles, tried.solutions, 1, lambda _: progress())
+        rated = explainer_ratings(
+            tried.puzzles, tried.solutions, self.scale, 1, lambda _: progress()
+        )
         return rated[self.scale.measures[0]]
 
 
 def measured_target(rules: Rules, difficulty: Any, scale: MeasuredScale) -> MeasuredTarget:
     """Returns the range that was asked for; raises PuzzleError for other wishes."""
-    explainer.require(rules, uniqueness=True)
+    explainer.require(scale, rules, uniqueness=True)
     try:
         least, most = map(float, () if isinstance(difficulty, str) else difficulty)
     except (TypeError, ValueError):

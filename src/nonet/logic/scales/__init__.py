@@ -1,8 +1,8 @@
 """Scales: the order of techniques, and what a step and a puzzle score.
 
 :data:`HODOKU` rates puzzles as the program HoDoKu does. :data:`PEOPLE` has the order in which
-people find steps. :data:`EXPLAINER` only rates. :mod:`~nonet.logic.scales.scale` has the values of
-which a scale consists.
+people find steps. :data:`EXPLAINER` and :data:`SUKAKU` only rate.
+:mod:`~nonet.logic.scales.scale` has the values of which a scale consists.
 """
 
 from __future__ import annotations
@@ -25,7 +25,12 @@ SCALES: Mapping[str, Scale] = MappingProxyType({scale.name: scale for scale in (
 EXPLAINER = MeasuredScale("explainer", "Sudoku Explainer 1.2.1", ("er", "ep", "ed"))
 """The ratings of the program Sudoku Explainer: until the solution, until the first value is placed,
 and until the first step."""
-MEASURED: Mapping[str, MeasuredScale] = MappingProxyType({EXPLAINER.name: EXPLAINER})
+SUKAKU = MeasuredScale("sukaku", "Sukaku Explainer 1.18.1", EXPLAINER.measures)
+"""The same ratings of the program Sukaku Explainer, which knows more techniques, with its default
+options."""
+MEASURED: Mapping[str, MeasuredScale] = MappingProxyType(
+    {scale.name: scale for scale in (EXPLAINER, SUKAKU)}
+)
 """All scales that only rate, by name."""
 
 ScaleLike: TypeAlias = "Scale | ScaleName"
@@ -127,6 +132,7 @@ __all__ = [
     "OPTIONS",
     "PEOPLE",
     "SCALES",
+    "SUKAKU",
     "Grade",
     "Level",
     "MeasuredLike",

@@ -65,8 +65,8 @@ class GenerateIn(BaseModel):
     )
     difficulty: Word | tuple[Score, Score] | None = Field(
         None,
-        description="A level, or the least and the highest score, or rating ER on the scale "
-        f"`explainer`. {_LISTED}",
+        description="A level, or the least and the highest score, or rating ER on the scales "
+        f"`explainer` and `sukaku`. {_LISTED}",
     )
     technique: Word | None = Field(
         None,

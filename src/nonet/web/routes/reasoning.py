@@ -55,8 +55,8 @@ async def path(request: Request, asked: ReasonIn) -> Response:
 async def rate(request: Request, asked: RateIn) -> Response:
     """Returns level, score and hardest technique of a puzzle on a scale.
 
-    On the scale `explainer`, these are the ratings ER, EP and ED of Sudoku Explainer 1.2.1 instead,
-    and its path.
+    On the scales `explainer` and `sukaku`, these are the ratings ER, EP and ED of Sudoku Explainer
+    1.2.1 and Sukaku Explainer 1.18.1 instead, and their paths.
     """
     return await answer(request, lambda work: _rated(asked, work), asked.size)
 
