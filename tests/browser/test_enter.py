@@ -11,6 +11,7 @@ import nonet
 from nonet import notation
 from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
+from tests.browser.test_steady import DESK, SIDEWAYS, UPRIGHT
 
 LANQIAO = Path("examples/lanqiao2.txt").read_text()
 """The contest's sample with nine solutions: six rows of regions, seven givens."""
@@ -161,6 +162,53 @@ def test_an_unreadable_text_is_reported(entering: Screens) -> None:
     paste(entering, "hello, world")
     entering.page.locator("details .status").get_by_text("expected").wait_for()
     entering.page.get_by_role("gridcell").first.wait_for()
+
+
+def is_seen(screens: Screens, text: str) -> bool:
+    """Whether all of the message that has the text is on the screen."""
+    message = screens.page.locator(".status").filter(has_text=text)
+    message.wait_for()
+    return bool(
+        message.evaluate(
+            """each => {
+              const {top, bottom, left} = each.getBoundingClientRect();
+              return each.scrollWidth <= each.clientWidth && top >= 0 && bottom <= innerHeight
+                && each.contains(document.elementFromPoint(left + 4, bottom - 4));
+            }"""
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    "context_options", [DESK, UPRIGHT, SIDEWAYS], ids=["desk", "upright", "sideways"]
+)
+def test_the_report_on_an_unreadable_text_is_where_one_looks(entering: Screens) -> None:
+    paste_here = """text => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      const event = { clipboardData, bubbles: true, cancelable: true };
+      document.activeElement.dispatchEvent(new ClipboardEvent("paste", event));
+    }"""
+    expected = "hello, world'; expected 81 cells"
+    entering.page.evaluate(paste_here, "hello, world")
+    assert is_seen(entering, expected)
+    entering.page.evaluate(paste_here, "3... 4..2 ..1. .3.4")
+    shows(entering, "3...4..2..1..3.4")
+    assert is_seen(entering, "Puzzles: 1.")
+    entering.press("1")
+    assert entering.page.locator(".status").filter(has_text="Puzzles: 1.").count() == 0
+    paste(entering, "hello, world")
+    assert is_seen(entering, expected)
+    entering.open()
+    entering.cell(1, 1).click()
+    entering.page.evaluate(paste_here, "hello, world")
+    message = entering.page.locator(".status").filter(has_text="Not pasted: no Sudoku")
+    message.wait_for()
+    box = message.bounding_box()
+    size = entering.page.viewport_size
+    assert box
+    assert size
+    assert box["y"] + box["height"] <= size["height"]
 
 
 def test_an_entered_puzzle_can_be_played_and_watched(entering: Screens) -> None:

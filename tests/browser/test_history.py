@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,6 +13,9 @@ from nonet.notation.formats.link import link_of
 from tests.browser.screens import CLASSIC, SMALL, Screens, place
 from tests.browser.test_levels import solve
 from tests.browser.test_page import faults
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 SOLUTION = "3241413224131324"
 REFUSED = """for (const name of ["localStorage", "sessionStorage"]) {
@@ -121,6 +125,102 @@ def test_it_is_deleted_on_a_second_press_only(small: Screens) -> None:
     small.page.get_by_text("No puzzle has been solved in this browser yet.").wait_for()
     small.page.get_by_role("main").get_by_role("link", name="Play").click()
     small.until(lambda: small.values().startswith("53..7"))
+
+
+def tab_at(screens: Screens, puzzle: nonet.Puzzle) -> Page:
+    """Another tab with the puzzle in play, where no time passes."""
+    tab = screens.tab()
+    tab.add_init_script("window.setInterval = () => 0")
+    tab.goto(f"{screens.address}#{place(puzzle)}")
+    tab.get_by_role("gridcell").first.click()
+    return tab
+
+
+def kept(screens: Screens, puzzle: nonet.Puzzle) -> dict[str, Any]:
+    """The game of a puzzle as the browser keeps it."""
+    return screens.page.evaluate(  # type: ignore[no-any-return]
+        "key => JSON.parse(localStorage.getItem(key))", f"nonet.game.{link_of(puzzle)}"
+    )
+
+
+def test_tabs_with_two_puzzles_count_both(small: Screens) -> None:
+    second = nonet.parse("1... ..2. .3.. ...4")
+    other = tab_at(small, second)
+    other.evaluate("location.hash = 'history'")
+    other.get_by_text("No puzzle has been solved in this browser yet.").wait_for()
+    solved(small)
+    row = other.locator(".solved tbody tr:has(td)")
+    row.wait_for()  # what the first tab counted is shown at once
+    assert row.locator("td").first.inner_text() == "1"
+    other.evaluate(f"location.hash = '{place(second)}'")
+    other.get_by_role("gridcell", name="given").first.wait_for()
+    for cell, digit in enumerate("124334214312213"):  # a given ends it
+        other.get_by_role("gridcell").nth(cell).click()
+        other.keyboard.press(digit)
+    other.get_by_role("dialog").get_by_role("link", name="History").click()
+    row.wait_for()
+    assert row.locator("td").first.inner_text() == "2"
+    assert other.locator(".puzzles").get_by_role("link").count() == 2
+
+
+def test_a_game_in_two_tabs_is_counted_and_told_once(small: Screens) -> None:
+    other = tab_at(small, SMALL)
+    solved(small)
+    other.get_by_role("gridcell", name="row 4 column 4, given 4").wait_for()
+    small.until(lambda: kept(small, SMALL)["recorded"])
+    assert other.get_by_role("dialog").count() == 0
+    other.keyboard.press("ArrowRight")
+    other.keyboard.press("Backspace")
+    other.get_by_role("gridcell", name="row 1 column 2, blank").wait_for()
+    other.keyboard.press("2")
+    other.get_by_role("dialog").get_by_role("link", name="History").click()
+    other.locator(".solved").wait_for()
+    assert other.locator(".solved tbody tr td").first.inner_text() == "1"
+
+
+def test_a_tab_that_shows_something_else_does_not_bring_back_an_older_game(small: Screens) -> None:
+    other = tab_at(small, SMALL)
+    other.evaluate("location.hash = 'enter'")
+    other.get_by_label("Puzzles in any notation").wait_for()
+    small.press("ArrowRight", "2", "ArrowRight")
+    other.evaluate(f"location.hash = '{place(SMALL)}'")
+    other.get_by_role("gridcell", name="row 1 column 2, 2").wait_for()
+    other.close(run_before_unload=True)
+    small.press("4")
+    assert small.values().startswith("324")
+
+
+def test_entries_of_two_tabs_are_merged_even_if_one_is_told_late(small: Screens) -> None:
+    other = small.tab()
+    other.add_init_script(
+        "addEventListener('storage', (event) => event.stopImmediatePropagation(), true)"
+    )
+    other.goto(f"{small.address}#{place(SMALL)}")
+    other.get_by_role("gridcell", name="row 1 column 3, blank").click()
+    small.press("ArrowRight", "2")
+    small.until(lambda: kept(small, SMALL)["state"][1]["value"] == 2)
+    other.keyboard.press("4")
+    other.get_by_role("gridcell", name="row 1 column 2, 2").wait_for()
+    small.page.get_by_role("gridcell", name="row 1 column 3, 4").wait_for()
+    assert small.values().startswith("324")
+
+
+def test_two_tabs_with_one_game_do_not_answer_each_other(small: Screens) -> None:
+    other = tab_at(small, SMALL)
+    other.evaluate(
+        """() => {
+          window.written = 0;
+          const { setItem } = Storage.prototype;
+          Storage.prototype.setItem = function (key, value) {
+            window.written += key.startsWith("nonet.game.");
+            setItem.call(this, key, value);
+          };
+        }"""
+    )
+    for digit in "21":
+        small.press("ArrowRight", digit, "ArrowLeft")
+        other.get_by_role("gridcell", name=f"row 1 column 2, {digit}").wait_for()
+    assert other.evaluate("window.written") == 0
 
 
 def test_it_is_loaded_only_when_it_is_shown(first_visit: Screens) -> None:

@@ -305,6 +305,16 @@ def test_axe_finds_no_violation_in_a_search(watching: Screens, theme: str) -> No
     assert faults(watching.page) == []
 
 
+def test_the_heading_of_the_tree_is_seen_at_first(screens: Screens) -> None:
+    page = screens.open("watch")
+    step_to(screens, 2, "1 rejected at r1c4: row 1 has it at r1c3")
+    heading = page.get_by_text("Tree of the search").bounding_box()
+    player = page.locator(".player").bounding_box()
+    assert heading
+    assert player
+    assert heading["y"] + heading["height"] <= player["y"]
+
+
 class TestOnAPhone:
     @pytest.fixture(params=[PHONE, SIDEWAYS], ids=["upright", "sideways"])
     def context_options(self, request: pytest.FixtureRequest) -> dict[str, Any]:
@@ -318,7 +328,7 @@ class TestOnAPhone:
         player = page.locator(".player").bounding_box()
         assert player is not None
         assert player["y"] + player["height"] <= size["height"]
-        for part in ("nonet-board", ".well", ".last-step"):
+        for part in ("nonet-board", ".well", ".last-step", ".code.loop"):
             box = page.locator(part).bounding_box()
             assert box is not None
             assert box["x"] + box["width"] <= size["width"]

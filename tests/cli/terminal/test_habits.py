@@ -17,12 +17,16 @@ OFFERED = {option for command in ALL.values() for each in command.params for opt
 
 def test_every_command_that_is_named_exists_and_has_the_option_named() -> None:
     for name, *options in (line.split() for known in COMMANDS.values() for line in known):
+        if name == "--help":
+            continue  # an option of all commands
         assert set(options) <= {option for each in ALL[name].params for option in each.opts}
     assert not COMMANDS.keys() & SUMMARIES.keys()
 
 
 def test_every_option_that_is_named_exists() -> None:
-    assert {words.split()[0] for known in OPTIONS.values() for words in known} <= OFFERED
+    named = [words.split() for known in OPTIONS.values() for words in known]
+    assert {first for first, *_ in named if first != "nonet"} <= OFFERED
+    assert {words[1] for words in named if words[0] == "nonet"} <= ALL.keys()
 
 
 @pytest.mark.parametrize(
@@ -33,6 +37,13 @@ def test_every_option_that_is_named_exists() -> None:
         ("generate --level hard", "no option '--level'; expected --difficulty"),
         ("hint --level 2", "no option '--level'; expected --strength"),
         ("generate --lang zh --easy", "没有选项 '--easy'；请改用 --difficulty easy"),
+        ("help", "no command 'help'; expected --help"),
+        ("help --lang zh solve", "没有命令 'help'；请改用 --help"),
+        ("solve --steps", "no option '--steps'; expected nonet explain"),
+        ("generate easy", "no option before 'easy'; expected --difficulty easy"),
+        ("generate --lang zh 简单", "'简单' 前面没有选项；请改用 --difficulty easy"),
+        ("generate -n 2 10", "no option before '10'; expected --number 10"),
+        ("generate sudoku", "expected --difficulty, --number, --rules or --make"),
         ("solve --level 2", "No such option '--level'"),
         ("solv", "No such command 'solv'"),
     ],

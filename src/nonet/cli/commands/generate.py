@@ -20,7 +20,22 @@ from nonet.generating.wishes import Wished, checked_wishes
 from nonet.rules import Rules
 
 
+class _Generate(click.Command):
+    """A command without arguments, which tells the option that a word is for."""
+
+    allow_extra_args = True
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        words = super().parse_args(ctx, args)
+        if words:
+            from nonet.cli.terminal.habits import word_instead  # rarely needed
+
+            ctx.fail(word_instead(words[0]))
+        return words
+
+
 @click.command(
+    cls=_Generate,
     epilog=options.examples(
         "nonet generate",
         "nonet generate -n 100 --symmetry rotational --to line -o puzzles.txt",
@@ -33,7 +48,7 @@ from nonet.rules import Rules
         "nonet generate -n 20 --difficulty easy --seed 7 -o puzzles.csv",
         "nonet generate -n 1000 --seed 7 -o puzzles/",
         "nonet generate | nonet solve",
-    )
+    ),
 )
 @options.rules
 @wishes.all_of

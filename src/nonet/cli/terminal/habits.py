@@ -6,11 +6,14 @@ similar names, as click does, finds nothing or something else.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from os.path import isfile
 
 import click
 
 from nonet.cli.language import text
+from nonet.errors import PuzzleError
+from nonet.logic.scales import level_of
 from nonet.messages import Field
 
 COMMANDS = {
@@ -22,6 +25,7 @@ COMMANDS = {
     "gen": ("generate",),
     "grade": ("rate",),
     "gui": ("play",),
+    "help": ("--help",),
     "make": ("generate",),
     "level": ("levels", "rate"),
     "minimal": ("check --givens",),
@@ -39,7 +43,7 @@ COMMANDS = {
     "web": ("play",),
     "worksheet": ("book",),
 }
-"""Words for commands, and the commands that do it."""
+"""Words for commands, and the commands that do it, or the option of all of them."""
 
 OPTIONS = {
     "--amount": ("--number",),
@@ -47,6 +51,7 @@ OPTIONS = {
     "--csv": ("--to",),
     "--easy": ("--difficulty easy",),
     "--expert": ("--difficulty",),
+    "--explain": ("nonet explain",),
     "--format": ("--to", "--from"),
     "--givens": ("--clues",),
     "--hard": ("--difficulty hard",),
@@ -57,12 +62,13 @@ OPTIONS = {
     "--notation": ("--to", "--from"),
     "--processes": ("--threads",),
     "--size": ("--paper", "--rules"),
+    "--steps": ("nonet explain",),
     "--type": ("--rules",),
     "--vague": ("--strength",),
     "--variant": ("--rules",),
     "--workers": ("--threads",),
 }
-"""Words for options, and the options that commands may have instead."""
+"""Words for options, and the options that commands may have instead, or the command for it."""
 
 
 def command_instead(name: str) -> str | None:
@@ -79,7 +85,7 @@ def option_instead(error: click.NoSuchOption) -> click.UsageError:
     """Returns an error about an unknown option, with the options of the command for this habit."""
     if error.ctx is None:
         return error
-    offered = {name for each in error.ctx.command.params for name in each.opts}
+    offered = {"nonet", *(name for each in error.ctx.command.params for name in each.opts)}
     usual = OPTIONS.get(error.option_name, ())
     known: list[Field] = [words for words in usual if words.split()[0] in offered]
     if not known:
@@ -88,3 +94,13 @@ def option_instead(error: click.NoSuchOption) -> click.UsageError:
     return click.UsageError(
         text("no option {found}; expected {known:or}", found=found, known=known), error.ctx
     )
+
+
+def word_instead(word: str) -> str:
+    """Returns the message for a word in the place of an argument, with the option it is for."""
+    known: list[Field] = ["--difficulty", "--number", "--rules", "--make"]
+    if word.isdecimal():
+        known = [f"--number {word}"]
+    with suppress(PuzzleError):
+        known = [f"--difficulty {level_of(word).name}"]
+    return text("no option before {found}; expected {known:or}", found=repr(word), known=known)

@@ -1,9 +1,8 @@
 /** Undo and redo: what was written, as differences between states. */
 
-import { difference } from "./state.js";
+import { changed, difference } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").CellState} CellState */
 /** @typedef {import("./state.js").Change} Change */
 
 export class History {
@@ -46,7 +45,7 @@ export class History {
       return state;
     }
     this.future.push(change);
-    return restored(state, change.map(([cell, before]) => [cell, before]));
+    return changed(state, change.map(([cell, before, after]) => [cell, after, before]));
   }
 
   /**
@@ -59,17 +58,6 @@ export class History {
       return state;
     }
     this.past.push(change);
-    return restored(state, change.map(([cell, , after]) => [cell, after]));
+    return changed(state, change);
   }
-}
-
-/**
- * @param {State} state
- * @param {[number, CellState][]} contents
- * @returns {State}
- */
-function restored(state, contents) {
-  const next = [...state];
-  contents.forEach(([cell, content]) => (next[cell] = content));
-  return next;
 }

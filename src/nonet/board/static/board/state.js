@@ -95,6 +95,18 @@ export function difference(before, after) {
 }
 
 /**
+ * The state with what a change has written.
+ * @param {State} state
+ * @param {Change} change
+ * @returns {State}
+ */
+export function changed(state, change) {
+  const next = [...state];
+  change.forEach(([cell, , after]) => (next[cell] = after));
+  return next;
+}
+
+/**
  * @param {CellState} one
  * @param {CellState} other
  */

@@ -36,7 +36,7 @@ export class Importer {
       { open: true },
       h("summary", {}, t("import.title")),
       h("label", { class: "field tall" }, h("span", {}, t("import.text")), this.#text),
-      h("div", { class: "row" }, button(t("import.read"), () => this.#read()), ...this.#file()),
+      h("div", { class: "row" }, button(t("import.read"), () => this.#tell()), ...this.#file()),
       this.#status,
       this.#many,
     );
@@ -48,7 +48,8 @@ export class Importer {
         this.#open(file);
       }
     });
-    this.#show();
+    this.#status.textContent = parsed ? summary(parsed) : "";
+    this.#showMany();
   }
 
   /** @param {File} [file] */
@@ -56,28 +57,39 @@ export class Importer {
     if (file && isPicture(file)) {
       session.photograph(file);
     } else {
-      await this.read((await file?.text()) ?? "");
+      this.#text.value = (await file?.text()) ?? "";
+      await this.#tell();
     }
   }
 
   /**
-   * Reads a text as if it had been typed here.
+   * Reads a text that was pasted elsewhere, and returns what to say about it there.
    * @param {string} text
    */
   async read(text) {
     this.#text.value = text;
-    await this.#read();
+    return this.#read();
+  }
+
+  /** Reads the text, and says how that went under the buttons, where it is seen. */
+  async #tell() {
+    this.#status.textContent = await this.#read();
+    if (!this.parsed) {
+      this.#status.scrollIntoView({ block: "nearest" });
+    }
   }
 
   async #read() {
     this.parsed = null;
-    this.#show();
+    this.#status.textContent = "";
+    this.#showMany();
     try {
       [this.parsed] = await Promise.all([api.parse(this.#text.value), loadNotations()]);
-      this.#show();
+      this.#showMany();
       this.#choose();
+      return summary(this.parsed);
     } catch (error) {
-      this.#status.textContent = problemText(error);
+      return problemText(error);
     }
   }
 
@@ -90,9 +102,8 @@ export class Importer {
     }
   }
 
-  #show() {
+  #showMany() {
     const several = (this.parsed?.puzzles.length ?? 0) > 1;
-    this.#status.textContent = this.parsed ? summary(this.parsed) : "";
     this.#many.replaceChildren(
       ...(several ? [button(t("import.choose"), () => this.#choose())] : []),
     );

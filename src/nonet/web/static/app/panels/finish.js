@@ -20,18 +20,18 @@ import { clock } from "./timer.js";
 export async function showFinish(game, say) {
   const { seconds, hints, mistakes } = game;
   const rated = h("p", { class: "rated" });
-  const record = h("p", { class: "hint" });
+  const record = h("span");
   const close = button(t("dialog.close"), () => dialog.close());
   const link = { class: "button", href: "#new", onclick: () => dialog.close() };
-  const all = { class: "button quiet", href: "#history", onclick: () => dialog.close() };
+  const all = { href: "#history", onclick: () => dialog.close() };
   const history = h("a", all, t("nav.history"));
-  const next = h("div", { class: "row" }, h("a", link, t("finish.another")), history, close);
+  const next = h("div", { class: "row closing" }, h("a", link, t("finish.another")), close);
   const dialog = showDialog(
     t("finish.title"),
     h("p", { class: "large" }, t("finish.time", { time: clock(seconds) })),
     h("p", {}, t("finish.help", { hints, mistakes })),
     rated,
-    record,
+    h("p", { class: "hint" }, record, " ", history),
     next,
   );
   const rating = await ratingOrNone(game);
@@ -53,7 +53,7 @@ export async function showFinish(game, say) {
     const text = index ? t("finish.harder", said) : t("finish.same", said);
     return button(text, play(name), index ? {} : { class: "primary" });
   });
-  next.replaceChildren(...offered, history, close);
+  next.replaceChildren(...offered, close);
   offered[0]?.focus();
 }
 
@@ -100,8 +100,8 @@ function recorded(game, level) {
  * @param {import("../state/store.js").Solved} solved
  */
 function recordText({ count, best, total }) {
-  if (!count) {
-    return "";
+  if (count < 2) {
+    return count ? t("finish.first") : "";
   }
   return t("finish.record", { count, best: clock(best), mean: clock(Math.round(total / count)) });
 }

@@ -136,7 +136,9 @@ class Entering {
       }
     };
     addEventListener("keydown", press, { signal });
-    listenForPaste((text) => this.#importer.read(text), signal);
+    listenForPaste(async (text) => {
+      this.#problem.textContent = await this.#importer.read(text);
+    }, signal);
   }
 
   /** @returns {Kept | undefined} Nothing as long as there is no board. */
@@ -307,6 +309,7 @@ class Entering {
 
   #inspect() {
     const { current, past, future } = this.#drafts;
+    this.#problem.textContent = "";
     this.#undo.disabled = past.length === 0;
     this.#redo.disabled = future.length === 0;
     if (current) {

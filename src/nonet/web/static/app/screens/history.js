@@ -28,8 +28,10 @@ export function historyScreen() {
       ...(isEmpty ? [] : [deletion(show)]),
     );
   };
+  const ending = new AbortController();
+  store.watchSolved(show, ending.signal);
   show();
-  return { element: place };
+  return { element: place, close: () => ending.abort() };
 }
 
 /** What is said as long as nothing has been solved. */

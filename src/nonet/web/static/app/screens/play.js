@@ -7,6 +7,7 @@ import { iconButton } from "../../board/icons.js";
 import { Judging } from "../../board/judging.js";
 import { Pad } from "../../board/pad.js";
 import { isLeftOver, undoKey } from "../../board/shortcuts.js";
+import { changed, difference } from "../../board/state.js";
 import { checked, learnSolution } from "../server/checking.js";
 import { flagDone, flagFaults, flagRelated } from "../panels/flags.js";
 import { cleaned } from "../state/game.js";
@@ -177,17 +178,21 @@ class Playing {
     this.#board.addEventListener("brush", () => this.#flagRelated());
     addEventListener("keydown", (event) => this.#shortcut(event), { signal });
     listenForPaste(async (text) => this.#say(await (await opening()).openText(text)), signal);
-    store.watchGames((link) => {
-      if (session.reload(link)) {
-        this.#show();
-      }
-    }, signal);
+    session.addEventListener("reload", () => this.#reloaded(), { signal });
+  }
+
+  /** Shows what another tab has saved. If it has filled the grid, it also says how that went. */
+  #reloaded() {
+    this.#wasSolved = !session.game.values.includes(0);
+    this.#show();
   }
 
   #written() {
-    const { state } = this.#board;
     const { game } = session;
+    const change = difference(game.state, this.#board.state);
+    session.reload();
     const before = game.values;
+    const state = changed(game.state, change);
     game.write(store.options.clean ? cleaned(game, state) : state);
     session.save();
     this.#show();
@@ -201,6 +206,7 @@ class Playing {
    */
   #doing(act) {
     return () => {
+      session.reload();
       act();
       session.save();
       this.#show();
@@ -257,7 +263,8 @@ class Playing {
   /** @param {import("../../board/judging.js").Verdict} verdict */
   #showFaults(verdict) {
     const { game } = session;
-    if (verdict.complete && !verdict.cells.size) {
+    const faultless = verdict.complete && !verdict.cells.size;
+    if (faultless && game.rules.constrained && game.faultless !== game.state) {
       game.faultless = game.state;
       session.save();
     }
@@ -269,7 +276,9 @@ class Playing {
       this.#board.announce(t("finish.title"));
       finishing().then(({ showFinish }) => showFinish(game, (text) => this.#say(text)));
     }
-    this.#wasSolved = game.isSolved;
+    if (verdict.complete || game.values.includes(0)) {
+      this.#wasSolved = game.isSolved;
+    }
   }
 
   /** @param {number} [presses] How much to tell; by default one press more than before. */

@@ -12,15 +12,23 @@ import { isComplete, store } from "./store.js";
 /** The puzzle shown first, from Wikipedia's article on Sudoku. */
 const FIRST = "classic~5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9";
 
-class Session {
+/** Dispatches "reload" when the game in play is one that another tab has saved. */
+class Session extends EventTarget {
   /** @type {{address: string, puzzles: import("../server/api.js").Made[]} | null} New puzzles to print. */
   made = null;
   /** @type {import("../photo/review.js").Photo | null} The picture that is read, or was. */
   photo = null;
   /** @type {Game | null} */
   #game = null;
+  /** When the game was saved that this tab has read or written last. */
+  #saved = 0;
   /** @type {Draft | null} */
   #watched = null;
+
+  constructor() {
+    super();
+    store.watchGames(() => this.reload());
+  }
 
   /**
    * @returns {Game}
@@ -53,6 +61,7 @@ class Session {
   play(position) {
     const saved = store.game(position.link);
     this.#game = saved ? Game.from({ ...saved, position }) : new Game(position);
+    this.#saved = saved?.saved ?? 0;
     this.#watched = null;
     this.save();
   }
@@ -79,8 +88,12 @@ class Session {
     location.hash = "photo";
   }
 
+  /** Saves the game, unless another tab has saved it since: then that one is loaded. */
   save() {
-    store.saveGame(this.game.saved());
+    const game = this.game.saved();
+    if (!this.reload() && store.saveGame(game)) {
+      this.#saved = game.saved;
+    }
   }
 
   /**
@@ -101,16 +114,17 @@ class Session {
     }
   }
 
-  /**
-   * Loads the entries that another tab has made in the same puzzle.
-   * @param {string} link
-   */
-  reload(link) {
-    const saved = this.#game?.position.link === link ? store.game(link) : null;
-    if (saved) {
-      this.#game = Object.assign(Game.from(saved), { solution: this.game.solution });
+  /** Loads the same puzzle as another tab has saved it since, and returns whether one has. */
+  reload() {
+    const game = this.#game;
+    const saved = game && store.game(game.position.link);
+    if (!saved || saved.saved === this.#saved) {
+      return false;
     }
-    return saved !== null;
+    this.#saved = saved.saved;
+    Object.assign(game, Game.from(saved), { solution: game.solution });
+    this.dispatchEvent(new Event("reload"));
+    return true;
   }
 
   /** The URL of the puzzle with all entries. */

@@ -103,17 +103,22 @@ export const store = {
     local.removeItem(SOLVED);
   },
 
-  /** @param {SavedGame} game */
+  /**
+   * Saves a game, and returns whether there was room for it.
+   * @param {SavedGame} game
+   */
   saveGame(game) {
     const { link } = game.position;
     const text = JSON.stringify(game);
-    if (!keep(local, GAMES + link, text)) {
+    let kept = keep(local, GAMES + link, text);
+    if (!kept) {
       forgetOldGames(Math.floor(gameKeys().length / 2));
-      keep(local, GAMES + link, text);
+      kept = keep(local, GAMES + link, text);
     }
     keep(tab, `${PREFIX}last`, link);
     keep(local, `${PREFIX}last`, link);
     forgetOldGames(MOST_GAMES);
+    return kept;
   },
 
   /**
@@ -128,18 +133,20 @@ export const store = {
   },
 
   /**
-   * Calls back when another tab saves this game.
-   * @param {(link: string) => void} changed
+   * Calls back when another tab saves a game.
+   * @param {() => void} changed
+   */
+  watchGames(changed) {
+    addEventListener("storage", ({ key }) => key?.startsWith(GAMES) && changed());
+  },
+
+  /**
+   * Calls back when another tab counts a solved puzzle, or forgets all.
+   * @param {() => void} changed
    * @param {AbortSignal} signal Ends the watching.
    */
-  watchGames(changed, signal) {
-    /** @param {StorageEvent} event */
-    const listener = ({ key }) => {
-      if (key?.startsWith(GAMES)) {
-        changed(key.slice(GAMES.length));
-      }
-    };
-    addEventListener("storage", listener, { signal });
+  watchSolved(changed, signal) {
+    addEventListener("storage", ({ key }) => key === SOLVED && changed(), { signal });
   },
 
   /** @returns {import("./session.js").Draft | null} */
