@@ -37,7 +37,30 @@ def test_threads_and_larger_counts_change_no_column() -> None:
     one = pyarrow.table(rows(recipe, threads=1))
     two = pyarrow.table(rows(replace(recipe, count=100), 0, 12, threads=2))
     assert one.equals(two)
-    assert one.column_names == list(SCHEMA)
+    assert one.column_names == [name for name in SCHEMA if name not in ("er", "ep", "ed")]
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("scale", [logic.EXPLAINER, logic.SUKAKU], ids=str)
+def test_rows_have_the_ratings_of_the_scale_that_was_asked_for(scale: logic.MeasuredScale) -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    recipe = Recipe(4, seed=7, difficulty=(1.5, 7.2), scale=scale, path=True)
+    table = pyarrow.table(rows(recipe))
+    assert table.column_names == list(SCHEMA)
+    for row in table.to_pylist():
+        rating = nonet.rate(row["puzzle"], scale)
+        assert rating.measures == {name: row[name] for name in ("er", "ep", "ed")}
+        assert 1.5 <= row["er"] <= 7.2
+    numbers = pyarrow.record_batch({"index": [3, 1]})
+    filled = nonet.datasets.Filling(recipe)(numbers)
+    assert filled.column("er").to_pylist() == table.column("er").take([3, 1]).to_pylist()
+
+
+@pytest.mark.core
+def test_rules_that_a_scale_does_not_rate_are_refused() -> None:
+    code, text = refusal(lambda: Recipe(1, seed=7, rules="latin:4", scale="explainer"))
+    assert code == "explainer-rules"
+    assert "expected classic Sudoku for the scale explainer" in text
 
 
 @pytest.mark.core

@@ -15,6 +15,7 @@ _TYPES: Mapping[Kind, str] = {
     "text": "string",
     "texts": "list of strings",
     "whole": "int64",
+    "number": "float64",
     "counts": "list of technique: string, count: int32",
 }
 _QUANTILES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)
@@ -68,7 +69,7 @@ def _front(counts: Mapping[str, Counts]) -> Iterator[str]:
 
 def _columns(recipe: Recipe) -> Iterator[str]:
     yield "| column | type | what it holds |\n|---|---|---|"
-    for name in kinds_of(path=recipe.path):
+    for name in kinds_of(recipe):
         yield f"| `{name}` | {_TYPES[SCHEMA[name].kind]} | {SCHEMA[name].text} |"
 
 

@@ -38,7 +38,7 @@ class Filling:
         found = str(schema.field(_INDEX).type)
         if found not in ("int32", "int64"):
             raise PuzzleError("filling-type", name=_INDEX, found=found)
-        return arrow_schema(kinds_of(path=self.recipe.path))
+        return arrow_schema(kinds_of(self.recipe))
 
     def __call__(self, batch: Any, progress: RowsDone | None = None) -> Any:
         """Returns the rows, in the order of their numbers in the batch."""

@@ -54,11 +54,11 @@ class Rows:
         if self.class_ids is not None:
             text = self.class_ids.tobytes().hex()
             ids = [text[first : first + 32] for first in range(0, len(text), 32)]
-        return columns_of(self.made, ids, path=self.recipe.path)
+        return columns_of(self.made, ids, self.recipe)
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """Returns the columns by the Arrow PyCapsule protocol, made by PyArrow or Polars."""
-        kinds = kinds_of(path=self.recipe.path)
+        kinds = kinds_of(self.recipe)
         return arrow_table(self.columns(), kinds).__arrow_c_stream__(requested_schema)
 
     def __len__(self) -> int:

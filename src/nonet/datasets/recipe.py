@@ -20,7 +20,14 @@ from nonet.generating.wishes import (
     lists_wishes,
     plain,
 )
-from nonet.logic.scales import MeasuredLike, ScaleLike, level_of, scale_of
+from nonet.logic.scales import (
+    MeasuredLike,
+    MeasuredScale,
+    ScaleLike,
+    level_of,
+    rating_scale_of,
+    scale_of,
+)
 from nonet.names import spelled
 from nonet.rules import Rules, RulesLike, as_rules
 from nonet.symmetry.shapes import shape_of
@@ -46,7 +53,8 @@ class Recipe:
     the ``scale``: one, several that are equally frequent, or the share of each, such as
     ``{"easy": 0.25, "hard": 0.75}``. Each row draws its level, so the shares hold on average.
     Without levels, puzzles are of any difficulty. ``path`` adds a column with the steps that solve
-    each puzzle. The other arguments are wishes, as for :func:`nonet.generate`. All rows have the
+    each puzzle; the scales ``explainer`` and ``sukaku``, which have no levels, add the columns of
+    their ratings. The other arguments are wishes, as for :func:`nonet.generate`. All rows have the
     same rules, so neither ``shapes`` nor ``make`` can be wished for, and ``difficulty`` only
     without levels.
 
@@ -110,6 +118,10 @@ class Recipe:
             raise PuzzleError("dataset-difficulty", found=asked["difficulty"])
         for level in self.names:
             self.wishes(level)
+        if self.measured is not None:
+            from nonet.logic.explainer import require
+
+            require(self.measured, self.rules, uniqueness=True)
 
     @property
     def shares(self) -> dict[str, float]:
@@ -120,6 +132,12 @@ class Recipe:
     def names(self) -> tuple[str | None, ...]:
         """The levels that rows can have; None for any difficulty."""
         return tuple(self.shares) or (None,)
+
+    @property
+    def measured(self) -> MeasuredScale | None:
+        """The scale of the columns ``er``, ``ep`` and ``ed``, if such a scale was asked for."""
+        scale = rating_scale_of(dict(self.asked).get("scale", "hodoku"))
+        return scale if isinstance(scale, MeasuredScale) else None
 
     @property
     def has_classes(self) -> bool:
