@@ -371,5 +371,5 @@ def test_loose_sheets_have_bleed_at_all_sides() -> None:
 def test_a_book_has_a_largest_size() -> None:
     entry = books.entry(SMALL)
     endless = (entry for _ in iter(int, 1))
-    with pytest.raises(PuzzleError, match="more than 25,000 puzzles"):
+    with pytest.raises(PuzzleError, match="more than 62,500 puzzles"):
         books.pdf(endless)

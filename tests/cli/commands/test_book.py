@@ -151,7 +151,10 @@ def test_without_puzzles_there_is_no_book(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wishes", "message"),
     [
-        ("--paper a6", "paper 'a6'; expected a4, letter, a5, b5, 6x9 or 8x10, or a size such as 5.5x8.5in"),
+        (
+            "--paper a6",
+            "paper 'a6'; expected a4, letter, a5, b5, 6x9 or 8x10, or a size such as 5.5x8.5in",
+        ),
         ("--per-page 3", "'3' is not one of '1', '2', '4', '6', '9'"),
         ("--per-page 9 --large-print", "9 puzzles per page in large print; expected 1, 2 or 4"),
         (f"--title {'x' * 121}", "a title of 121 characters; expected at most 120"),
@@ -233,7 +236,10 @@ def test_a_missing_extra_is_reported_with_the_way_to_install_it(file: Path) -> N
             timeout=LONG,
             check=False,
         )
-        assert 'PDF and PNG need the package typst: pip install "nonet[print]"' in ended.stderr
+        assert (
+            'PDF and PNG need the packages typst and pikepdf: pip install "nonet[print]"'
+            in ended.stderr
+        )
         assert ended.returncode == 2
 
 
