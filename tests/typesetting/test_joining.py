@@ -23,11 +23,14 @@ def book() -> Any:
 
 
 def test_links_lead_to_pages_of_other_parts(book: Any) -> None:
+    from pypdf.generic import NameObject
+
     pages = [page.indirect_reference for page in book.pages]
     leads: dict[tuple[int, int], int] = {}
     for number, page in enumerate(book.pages):
         for link in page.get("/Annots", ()):
             to, fit, x, y, _ = link.get_object()["/Dest"]
+            assert isinstance(fit, NameObject)
             assert fit == "/XYZ"
             assert 0 < x < page.mediabox[2]
             assert 0 < y < page.mediabox[3]

@@ -77,6 +77,8 @@ class Joined:
         return made.getvalue()
 
     def _lead_links(self, said: str) -> None:
+        import pikepdf
+
         pages = [page.obj for page in self._whole.pages]
         for page in pages:
             for link in page.get("/Annots", ()):
@@ -84,7 +86,7 @@ class Joined:
                 to = pages[int(number) - 1]
                 left, _, _, top = map(float, to.get("/TrimBox", to.MediaBox))
                 place = left + float(right), top - float(down)
-                link.Dest = [to, "/XYZ", *(round(each, 2) for each in place), 0]
+                link.Dest = [to, pikepdf.Name.XYZ, *(round(each, 2) for each in place), 0]
                 link.Contents = said.format(page=number)
                 del link.A
 

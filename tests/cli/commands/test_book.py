@@ -153,7 +153,7 @@ def test_without_puzzles_there_is_no_book(tmp_path: Path) -> None:
     [
         (
             "--paper a6",
-            "paper 'a6'; expected a4, letter, a5, b5, 6x9 or 8x10, or a size such as 5.5x8.5in",
+            "paper 'a6'; expected a4, letter, a5, b5, 6x9 or 8x10, or a size such as",
         ),
         ("--per-page 3", "'3' is not one of '1', '2', '4', '6', '9'"),
         ("--per-page 9 --large-print", "9 puzzles per page in large print; expected 1, 2 or 4"),
