@@ -149,6 +149,7 @@ def _document(shown: _Shown, cell: int) -> Document:
         width=columns * width + 2 * margin,
         height=rows * width + 2 * margin,
         bleed={},
+        font="",
         link="",
         pages=[[grid]],
     )

@@ -186,6 +186,58 @@ def test_a_book_with_chapters_has_openings_contents_and_grouped_answers(bound: b
     assert titles == ["Rainy days", "Contents", "How to play", "Warm up", "Go on", "Answers"]
 
 
+@pytest.mark.parametrize("bound", rest_long([True, False]))
+def test_answers_follow_each_chapter(bound: bool) -> None:
+    chapters = [books.Chapter("Warm up", [SMALL] * 3), books.Chapter("Go on", [LETTERS] * 5)]
+    data = books.pdf(chapters, answers="chapter", bound=bound)
+    texts = reading.pages(data)
+    listed = re.findall(r"(How to play|Warm up|Go on|Answers) (\d+)", texts[0])
+    assert [title for title, _ in listed[1:]] == ["Warm up", "Answers", "Go on", "Answers"]
+    for title, number in listed:
+        assert texts[int(number) - 1].startswith(title)
+    grids = reading.grids(data, int(listed[1][1]))
+    ordered = sorted(grids, key=lambda grid: (grid.page, grid.number))
+    assert [grid.number for grid in ordered] == [1, 2, 3, 1, 2, 3, 4, 5, 6, 7, 8, 4, 5, 6, 7, 8]
+    for grid in grids:
+        [(page, x, y)] = grid.links
+        other = next(each for each in grids if (each.page, each.number) == (page, grid.number))
+        assert x == pytest.approx(other.box.xs[0], abs=1)
+        assert 0 < y - other.box.ys[-1] < 70
+
+
+def test_answers_after_the_only_chapter_are_those_at_the_end() -> None:
+    assert books.pdf([SMALL] * 5, answers="chapter") == books.pdf([SMALL] * 5)
+
+
+@pytest.mark.parametrize("per_page", rest_long([4, 1, 2, 6, 9]))
+def test_answers_below_are_upside_down_on_the_page_of_their_puzzles(per_page: int) -> None:
+    puzzles = [nonet.parse(POJ_SAMPLE), *MIXED]
+    data = books.pdf(puzzles, answers="below", per_page=per_page)
+    grids = reading.grids(data)
+    assert len(reading.pages(data)) == -(-len(puzzles) // per_page)
+    assert not any("→" in page or "Answers" in page for page in reading.pages(data))
+    for number, puzzle in enumerate(puzzles, start=1):
+        shown, answer = sorted(
+            (grid for grid in grids if grid.number == number), key=lambda grid: grid.turned
+        )
+        assert [shown.turned, answer.turned] == [False, True]
+        assert shown.page == answer.page == (number - 1) // per_page
+        assert shown.symbols == written(puzzle, puzzle.givens)
+        solution = nonet.solve(puzzle)
+        assert solution
+        assert answer.symbols == written(puzzle, solution.values)
+        assert max(answer.box.ys) < min(grid.box.ys[0] for grid in grids if not grid.turned)
+    apart = [(one, other) for one in grids for other in grids if one is not other]
+    assert not any(_overlap(one, other) for one, other in apart)
+
+
+def test_answers_below_need_room() -> None:
+    with pytest.raises(PuzzleError, match="9 puzzles per page leave no room for their answers"):
+        books.pdf([POJ_SAMPLE], paper="5x7in", per_page=9, answers="below")
+    with pytest.raises(PuzzleError, match="answers 'back'; expected end, chapter or below"):
+        books.pdf([SMALL], answers="back")  # type: ignore[arg-type]  # refused at run time
+
+
 def test_rules_without_regions_are_told_without_them() -> None:
     texts = reading.pages(books.pdf([WORDS], author="A. Setter"))
     [rules] = [text for text in texts if text.startswith("How to play")]

@@ -405,6 +405,7 @@ def test_pages_draw_outlines_and_clues_where_ink_is() -> None:
         width=4 * CELL,
         height=4 * CELL,
         bleed={},
+        font="",
         link="",
         pages=[[grid]],
     )
@@ -450,6 +451,7 @@ def test_pages_draw_rings_as_strokes() -> None:
             width=3 * CELL,
             height=3 * CELL,
             bleed={},
+            font="",
             link="",
             pages=[[grid]],
         )

@@ -34,6 +34,7 @@ def test_all_kinds_of_marks_are_drawn() -> None:
         width=100,
         height=100,
         bleed={},
+        font="",
         link="",
         pages=[[grid]],
     )

@@ -44,6 +44,7 @@ class Matter(NamedTuple):
     imprint: str = ""
     parts: tuple[Part, ...] = ()
     answers: Answers = "end"
+    font: str = ""
 
     @property
     def has_front(self) -> bool:

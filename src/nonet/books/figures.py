@@ -75,6 +75,8 @@ class Figures:
         radius, number = size * _DOT, names.index(rating.level) + 1
         dots = Dots(kind="dots", x=x, y=y - 0.2, radius=radius, filled=number, of=len(names))
         wide = dots_width(dots) + size * 0.6
+        if room < wide + 2 * size:
+            return [dots] if room > wide else []
         word = rating.json(self._language)["title"] or rating.level
         return [dots, line(word, x + wide, y, Style(size), room - wide)]
 

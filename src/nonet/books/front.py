@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _WIDE = "\u2e80"
 """Characters from here on are as wide as their font is large."""
-_WIDTH = 0.5
+_WIDTH = 0.46
 """Width of other characters, at most on average, as a part of the size of their font."""
 _LINE = 1.4
 """Distance of lines in a paragraph, as a part of the size of their font."""

@@ -12,6 +12,7 @@ from nonet.books.figures import LINE, Figures
 from nonet.books.front import Front
 from nonet.books.paper import Page
 from nonet.books.places import (
+    SMALLER,
     Area,
     Extent,
     Place,
@@ -22,8 +23,11 @@ from nonet.books.places import (
 )
 from nonet.books.words import Words, named, notes, words
 from nonet.drawing.houses import drawing_of
+from nonet.errors import PuzzleError
 from nonet.typesetting.items import GREY, Document, Item, Style, Turned, line
 
+_LARGER = 1.25
+"""How much larger puzzles are than the answers below them, at least."""
 _HEAD, _FOOT = 42.5, 29.75
 """From the top of a page to the running head, and from the number of a page to the bottom.
 
@@ -73,8 +77,8 @@ class Layout:
         self._openings: list[int] = []
         """The pages that open chapters."""
         self._sections: list[_Section] = []
-        self._strip = 0.0
-        """The height of the answers at the foot of a page."""
+        self._answer_cell = self._strip = 0.0
+        """The greatest width of a cell of answers at the foot of a page, and their height."""
         self._set()
         sheets = self._sections[-1].end
         self.pages = sheets + (sheets % 2 if page.binding else 0)
@@ -108,6 +112,7 @@ class Layout:
             width=self._page.width,
             height=self._page.height,
             bleed=self._page.bleeds,
+            font=self._matter.font,
             link=self._said.link,
             pages=self._made(),
         )
@@ -117,11 +122,10 @@ class Layout:
         page, measures, matter = self._page, self._page.measures, self._matter
         bottom = page.height - measures.bottom
         below_notes = self._note_lines() * measures.small * LINE
-        below = matter.answers == "below"
-        self._strip = self._strip_height() if below else 0.0
         top = measures.top if matter.title or matter.parts else measures.margin
-        reserved = self._strip + measures.gap if below else 0.0
-        area = Area(page, top, bottom - below_notes - reserved)
+        area = Area(page, top, bottom - below_notes)
+        if matter.answers == "below":
+            area = self._reserved(area)
         end = self._front.pages
         for part in self._parts:
             if part.title:
@@ -139,6 +143,21 @@ class Layout:
         if matter.answers == "end":
             headings = {part.first: measures.number * 2 for part in matter.parts}
             self._set_answers(self._extents, end, headings, matter.title)
+
+    def _reserved(self, area: Area) -> Area:
+        """Returns what is left of an area above the answers at the foot of the page.
+
+        The answers are as large as leaves much larger puzzles.
+        """
+        page, measures = self._page, self._page.measures
+        for largest in (measures.answer, measures.answer * SMALLER):
+            self._answer_cell = largest
+            self._strip = max(self._strip_height(group) for group in self._groups())
+            left = area._replace(bottom=area.bottom - self._strip - measures.gap)
+            puzzles = puzzle_places(self._extents, left, self._figures.caption, 0)
+            if min(place.cell for place in puzzles) >= _LARGER * largest:
+                return left
+        raise PuzzleError("book-answers-below", found=page.columns * page.rows)
 
     def _set_answers(
         self, extents: Sequence[Extent], first: int, headings: dict[int, float], head: str
@@ -165,13 +184,14 @@ class Layout:
         """Returns how many lines the longest notes at the foot of a page have."""
         return max(len(self._notes(group)) for group in self._groups())
 
-    def _strip_height(self) -> float:
-        """Returns the height of the highest answers at the foot of a page."""
+    def _strip_height(self, indices: Iterable[int]) -> float:
+        """Returns the height of the answers to the puzzles of a page, at its foot."""
+        extents = [self._extents[index] for index in indices]
+        return foot_of(self._turned_places(extents), extents)
+
+    def _turned_places(self, extents: Sequence[Extent]) -> list[Place]:
         caption = self._figures.answer_caption
-        found = ([self._extents[index] for index in group] for group in self._groups())
-        return max(
-            foot_of(turned_places(extents, self._page, caption), extents) for extents in found
-        )
+        return turned_places(extents, self._page, caption, self._answer_cell)
 
     def _notes(self, indices: Iterable[int]) -> list[str]:
         """Returns what the foot of a page says about the rules of its puzzles."""
@@ -257,7 +277,7 @@ class Layout:
     def _turned(self, indices: list[int], bottom: float) -> Item:
         """Returns the answers of a page upside down, above a height."""
         extents = [self._extents[index] for index in indices]
-        places = turned_places(extents, self._page, self._figures.answer_caption)
+        places = self._turned_places(extents)
         height = foot_of(places, extents)
         items = (
             self._figures.answer(self._entries[index], index + 1, place, None)

@@ -16,7 +16,7 @@ _ENOUGH = 1e-6
 """More than an error of rounding."""
 
 
-_SMALLER = 0.65
+SMALLER = 0.65
 """The least width of a cell of an answer below its puzzle, as a part of that at the end."""
 
 
@@ -169,20 +169,24 @@ def _lines(
         yield line
 
 
-def turned_places(extents: Sequence[Extent], page: Page, caption: float) -> list[Place]:
+def turned_places(
+    extents: Sequence[Extent], page: Page, caption: float, largest: float
+) -> list[Place]:
     """Returns the place of each answer of a page in a strip at its foot, on page 0 from 0, 0.
 
-    The strip is as wide as the page between its margins.
+    The strip is as wide as the page between its margins. A page that is not full has the answers of
+    a full one, but fewer. ``largest`` is the greatest width of a cell.
     """
-    gap, least = page.measures.gap * 0.8, page.measures.answer * _SMALLER
+    gap, least = page.measures.gap * 0.8, page.measures.answer * SMALLER
     columns = max(columns for columns, _ in extents)
-    beside = len(extents)
-    while beside > 1 and (page.inner - (beside - 1) * gap) / beside < least * columns:
-        beside -= 1
+    most = page.columns * page.rows
+    beside = max(1, min(most, int((page.inner + gap + _ENOUGH) // (least * columns + gap))))
+    lines = ceil(most / beside)
     # Two lines of three instead of four and two.
-    beside = ceil(len(extents) / ceil(len(extents) / beside))
+    beside = ceil(most / lines)
     room = (page.inner - (beside - 1) * gap) / beside
-    cells = [_cell(extent, room, page.height, page.measures.answer) for extent in extents]
+    largest = least if lines > 1 else largest
+    cells = [_cell(extent, room, page.height, largest) for extent in extents]
     widest = max(cell * columns for cell, (columns, _) in zip(cells, extents, strict=True))
     places: list[Place] = []
     y = 0.0

@@ -92,6 +92,8 @@ class Document(TypedDict):
     height: float
     bleed: dict[str, float]
     """What is around the pages and is cut off: typst's names of sides, and widths."""
+    font: str
+    """By its name or its file; empty for the usual one."""
     link: str
     """Tells to which ``{page}`` a link leads."""
     pages: Iterable[list[Item]]

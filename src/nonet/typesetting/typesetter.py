@@ -6,6 +6,7 @@ has no reason to use the network.
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -64,7 +65,7 @@ def require() -> None:
 def pdf(document: Document) -> bytes:
     """Returns the PDF of a document; equal documents give equal bytes."""
     require()
-    fonts, joined = Fonts(), None
+    fonts, joined = Fonts(document["font"]), None
     for pages in _parts(document["pages"]):
         part = _made(document, pages, fonts, "pdf")
         if joined is None:
@@ -76,10 +77,19 @@ def pdf(document: Document) -> bytes:
     return _interruptible(partial(joined.data, document["link"]))
 
 
+def pages(data: bytes) -> int:
+    """Returns the number of pages of a PDF."""
+    require()
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(data)) as made:
+        return len(made.pages)
+
+
 def png(document: Document, scale: float) -> bytes:
     """Returns the PNG of the only page of a document, so many pixels a point."""
     require()
-    return _made(document, [*document["pages"]], Fonts(), "png", 72 * scale)
+    return _made(document, [*document["pages"]], Fonts(document["font"]), "png", 72 * scale)
 
 
 def pngs(pictures: Sequence[str]) -> list[bytes]:
@@ -90,7 +100,7 @@ def pngs(pictures: Sequence[str]) -> list[bytes]:
     require()
     import typst
 
-    fonts, families = Fonts().with_all(frozenset("".join(_TEXT.findall("".join(pictures)))))
+    fonts, families, _ = Fonts("").with_all(frozenset("".join(_TEXT.findall("".join(pictures)))))
     width, height = re.findall(r'(?:width|height)="([\d.]+)"', pictures[0])[:2]
     font = f'font-family="{",".join(families)}"'
     plain = [_STYLE.sub("", _FONT.sub(font, picture)) for picture in pictures]
@@ -134,12 +144,13 @@ def _made(
 
     grounds = {id(each["ground"]): each["ground"] for page in pages for each in _grids(page)}
     numbers = {key: number for number, key in enumerate(grounds)}
-    files, families = fonts.with_all(frozenset("".join(_texts(pages, grounds.values()))))
+    files, families, scale = fonts.with_all(frozenset("".join(_texts(pages, grounds.values()))))
     book = {
         **document,
         "pages": [_written(page, numbers) for page in pages],
         "grounds": [*grounds.values()],
         "fonts": families,
+        "scale": scale,
         "styles": _styles(),
     }
     data = json.dumps(book, ensure_ascii=False)
