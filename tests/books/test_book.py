@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -411,6 +412,48 @@ def test_what_does_not_fill_the_last_page_is_in_its_middle() -> None:
     [grid, *_] = reading.grids(books.pdf([SMALL], per_page=9))
     assert (grid.box.xs[0] + grid.box.xs[-1]) / 2 == pytest.approx(595.276 / 2, abs=1)
     assert (grid.box.ys[0] + grid.box.ys[-1]) / 2 == pytest.approx(841.89 / 2, abs=30)
+
+
+@pytest.mark.parametrize(("paper", "in_line"), [("6x9", 3), ("a4", 4)])
+def test_answers_fill_their_pages_with_even_gaps(paper: str, in_line: int) -> None:
+    chapters = [books.Chapter("One", [POJ_SAMPLE] * 30), books.Chapter("Two", [POJ_SAMPLE] * 31)]
+    data = books.pdf(chapters, paper=paper, per_page=9)
+    first = next(n for n, text in enumerate(reading.pages(data)) if text.startswith("Answers"))
+    found = reading.grids(data, first)
+    last = max(grid.page for grid in found)
+    assert last > first
+    for page in range(first, last):
+        here = [grid.box for grid in found if grid.page == page]
+        # The numbers of pages are 60 points above the edge, and nothing else is.
+        assert min(box.ys[0] for box in here) == pytest.approx(60, abs=0.1)
+        rows = sorted({(box.ys[0], box.ys[-1]) for box in here}, reverse=True)
+        gaps = [upper[0] - lower[1] for upper, lower in pairwise(rows)]
+        # Above the first answers of a chapter, its title is in the gap.
+        assert sum(gap > min(gaps) + 1 for gap in gaps) <= (page != first)
+        columns = sorted({(box.xs[0], box.xs[-1]) for box in here})
+        assert len(columns) == in_line
+        beside = [right[0] - left[1] for left, right in pairwise(columns)]
+        assert max(beside) - min(beside) < 0.1
+        assert len(here) > in_line * (len(rows) - 1)
+
+
+def test_gaps_between_puzzles_are_even() -> None:
+    grids = reading.grids(books.pdf([POJ_SAMPLE] * 6, per_page=6))[:6]
+    edges = sorted({edge for grid in grids for edge in (grid.box.xs[0], grid.box.xs[-1])})
+    gaps = [begin - end for end, begin in pairwise([42.5, *edges, 595.276 - 42.5])][::2]
+    assert gaps == [pytest.approx(gaps[0], abs=0.1)] * 3
+    grids = reading.grids(books.pdf([POJ_SAMPLE] * 4, paper="6x9"))[:4]
+    upper, lower = sorted({(grid.box.ys[0], grid.box.ys[-1]) for grid in grids}, reverse=True)
+    caption = 13 * 1.35
+    gaps = [648 - 42.5 - upper[1] - caption, upper[0] - lower[1] - caption, lower[0] - 60]
+    assert gaps == [pytest.approx(gaps[0], abs=0.1)] * 3
+
+
+def test_a_single_puzzle_fills_its_page() -> None:
+    [grid, _] = reading.grids(books.pdf([POJ_SAMPLE], per_page=1))
+    assert grid.box.xs[-1] - grid.box.xs[0] == pytest.approx(595.276 - 2 * 42.5, abs=0.5)
+    [grid, _] = reading.grids(books.pdf([SMALL], per_page=1))
+    assert grid.box.xs[-1] - grid.box.xs[0] >= 0.75 * (595.276 - 2 * 42.5)
 
 
 def test_loose_sheets_have_bleed_at_all_sides() -> None:

@@ -133,9 +133,9 @@ class Front:
         page, measures = self._page, self._page.measures
         size, bottom = measures.caption * 1.1, page.height - measures.bottom
         items, y = [self._heading(self._said.rules)], measures.top
-        for text in self._told():
-            items.append(self._paragraph(text, measures.margin, y, size, page.inner))
-            y += self._height(text, size, page.inner) + size * 0.6
+        text = "\n".join(self._told())
+        items.append(self._paragraph(text, measures.margin, y, size, page.inner))
+        y += self._height(text, size, page.inner)
         steps, rules = self._steps(), self._entries[0].puzzle.rules
         if not steps:
             return items

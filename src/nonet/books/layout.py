@@ -122,8 +122,7 @@ class Layout:
         page, measures, matter = self._page, self._page.measures, self._matter
         bottom = page.height - measures.bottom
         below_notes = self._note_lines() * measures.small * LINE
-        top = measures.top if matter.title or matter.parts else measures.margin
-        area = Area(page, top, bottom - below_notes)
+        area = Area(page, self._top(), bottom - below_notes)
         if matter.answers == "below":
             area = self._reserved(area)
         end = self._front.pages
@@ -139,10 +138,17 @@ class Layout:
             self._add_section(end, places, title, part.title or matter.title)
             end = places[-1].page + 1
             if matter.answers == "chapter":
-                end = self._set_answers(extents, end, {}, part.title or matter.title)
+                end = self._set_answers(extents, end, {})
         if matter.answers == "end":
             headings = {part.first: measures.number * 2 for part in matter.parts}
-            self._set_answers(self._extents, end, headings, matter.title)
+            self._set_answers(self._extents, end, headings)
+
+    def _top(self) -> float:
+        """Returns where the puzzles of a page can begin: below the title or a running head."""
+        measures = self._page.measures
+        if self._matter.parts or (self._matter.title and self._front.pages):
+            return _HEAD + measures.small * 2
+        return measures.top if self._matter.title else measures.margin
 
     def _reserved(self, area: Area) -> Area:
         """Returns what is left of an area above the answers at the foot of the page.
@@ -160,14 +166,14 @@ class Layout:
         raise PuzzleError("book-answers-below", found=page.columns * page.rows)
 
     def _set_answers(
-        self, extents: Sequence[Extent], first: int, headings: dict[int, float], head: str
+        self, extents: Sequence[Extent], first: int, headings: dict[int, float]
     ) -> int:
         """Finds the places of answers from a page on, and returns the page after them."""
         page, measures = self._page, self._page.measures
         area = Area(page, measures.top, page.height - measures.bottom)
         places = answer_places(extents, area, self._figures.answer_caption, first, headings)
         self._answers += places
-        self._add_section(first, places, self._said.answers, head)
+        self._add_section(first, places, self._said.answers, self._said.answers)
         return places[-1].page + 1
 
     def _add_section(self, first: int, places: Sequence[Place], title: str, head: str) -> None:

@@ -16,6 +16,8 @@ _ENOUGH = 1e-6
 """More than an error of rounding."""
 
 
+_SHRUNK = 0.9
+"""The least part of its size that a grid keeps if one more line then fits below a heading."""
 SMALLER = 0.65
 """The least width of a cell of an answer below its puzzle, as a part of that at the end."""
 
@@ -149,14 +151,16 @@ def _lines(
     """Returns the answers line by line; a chapter begins a line."""
     page, measures = area.page, area.page.measures
     gap, x = measures.gap * 0.8, 0.0
+    highest = max(headings.values(), default=0.0)
     line: _Line | None = None
     for index, (columns, rows) in enumerate(extents):
         heading = headings.get(index, 0.0)
         least = columns * measures.answer
         in_line = max(1, int((page.inner + gap + _ENOUGH) // (least + gap)))
         width = (page.inner - (in_line - 1) * gap) / in_line
-        cell = _cell((columns, rows), width, area.height - caption - heading, measures.largest)
-        if line and (heading or x + width > page.inner + _ENOUGH):
+        height = _line_height(caption, rows * width / columns, area, highest)
+        cell = _cell((columns, rows), width, height - caption, measures.largest)
+        if line and (heading or x + cell * columns > page.inner + _ENOUGH):
             yield line
             line = None
         if line is None:
@@ -164,9 +168,23 @@ def _lines(
         line.lefts.append(measures.margin + x)
         line.cells.append(cell)
         line = line._replace(height=max(line.height, caption + cell * rows))
-        x += width + gap
+        x += (page.inner - cell * columns) / (in_line - 1) if in_line > 1 else page.inner
     if line:
         yield line
+
+
+def _line_height(caption: float, grid: float, area: Area, heading: float) -> float:
+    """Returns the height of a line, so that pages with a heading have as many as others.
+
+    It is that of the caption and the grid, unless a little less is enough for one line more.
+    """
+    below = area.page.measures.gap * 0.5
+    height = caption + grid
+    lines = max(1, int((area.height + below + _ENOUGH) // (height + below)))
+    lower = (area.height - heading + below) / lines - below
+    if lower - caption < grid * _SHRUNK:
+        lower = area.height - heading
+    return min(height, lower)
 
 
 def turned_places(
