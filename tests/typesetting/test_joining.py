@@ -19,7 +19,7 @@ pytest.importorskip("pypdf")
 def book() -> Any:
     chapters = [books.Chapter("One", [POJ_SAMPLE] * 30), books.Chapter("Two", [POJ_SAMPLE] * 9)]
     assert 2 * typesetter.MOST_CELLS < 2 * 39 * 81
-    return reading.opened(books.pdf(chapters, bleed=True, paper="6x9"))
+    return reading.opened(books.pdf(chapters, bleed=True, bound=True, paper="6x9"))
 
 
 def test_links_lead_to_pages_of_other_parts(book: Any) -> None:
@@ -53,6 +53,11 @@ def _texts(book: Any) -> list[str]:
     ]
 
 
+def test_bleed_is_at_the_outer_side_of_all_pages(book: Any) -> None:
+    sides = [float(page.trimbox[0] - page.mediabox[0]) for page in book.pages]
+    assert sides == [0, 9] * (len(sides) // 2)
+
+
 def test_headings_of_all_parts_are_in_the_outline(book: Any) -> None:
     titles: list[str] = [each.title for each in book.outline]
     assert titles == ["Contents", "How to play", "One", "Two", "Answers"]
@@ -61,6 +66,8 @@ def test_headings_of_all_parts_are_in_the_outline(book: Any) -> None:
 
 
 def test_every_page_and_link_finds_its_tags(book: Any) -> None:
+    from pypdf.generic import DictionaryObject
+
     root: Any = book.trailer["/Root"]["/StructTreeRoot"]
     numbers = root["/ParentTree"]["/Nums"]
     tags = dict(zip(numbers[::2], numbers[1::2], strict=True))
@@ -69,7 +76,8 @@ def test_every_page_and_link_finds_its_tags(book: Any) -> None:
     [document] = root["/K"]
     children = {child.idnum for child in document.get_object()["/K"]}
     for page in book.pages:
-        for tag in tags.pop(page["/StructParents"]).get_object():
+        assert ("/StructParents" in page) == ("/Contents" in page and bool(page.extract_text()))
+        for tag in tags.pop(page.get("/StructParents"), DictionaryObject()).get_object():
             assert tag.get_object().raw_get("/Pg") == page.indirect_reference
             assert tag.idnum in children
         for link in page.get("/Annots", ()):

@@ -29,7 +29,7 @@ _ROOT = Path(__file__).parent
 _PAGES, _FRAMES = _ROOT / "pages.typ", _ROOT / "frames.typ"
 # Typst needs about 2 KB for a cell and 50 KB for a page, and keeps the last ten or so parts.
 MOST_CELLS, _MOST_PAGES = 3_000, 50
-"""In a part, which ends with the page that has so many."""
+"""In a part, which has hardly more."""
 # Seconds between two checks for Ctrl-C.
 _PATIENCE = 0.05
 _TEXT = re.compile(">([^<]*)</text>")
@@ -120,13 +120,16 @@ def pngs(pictures: Sequence[str]) -> list[bytes]:
 
 
 def _parts(pages: Iterable[list[Item]]) -> Iterator[list[list[Item]]]:
-    """Returns the pages, as many at a time as typst gets at once."""
+    """Returns the pages, as many at a time as typst gets at once.
+
+    Each part begins with a right-hand page, which typst takes the first page for.
+    """
     part: list[list[Item]] = []
     cells = 0
     for page in pages:
         part.append(page)
         cells += sum(len(grid["ground"]["cells"]) for grid in _grids(page))
-        if cells >= MOST_CELLS or len(part) == _MOST_PAGES:
+        if (cells >= MOST_CELLS or len(part) >= _MOST_PAGES) and len(part) % 2 == 0:
             yield part
             part, cells = [], 0
     if part:
