@@ -62,7 +62,8 @@ def test_headings_of_all_parts_are_in_the_outline(book: Any) -> None:
     titles: list[str] = [each.title for each in book.outline]
     assert titles == ["Contents", "How to play", "One", "Two", "Answers"]
     for title, heading in zip(titles, book.outline, strict=True):
-        assert _texts(book)[book.get_destination_page_number(heading)].startswith(title)
+        number: int = book.get_destination_page_number(heading)
+        assert _texts(book)[number].startswith(title)
 
 
 def test_every_page_and_link_finds_its_tags(book: Any) -> None:
