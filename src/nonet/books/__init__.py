@@ -37,7 +37,7 @@ def __dir__() -> list[str]:
 _LONGEST_TITLE = 120
 _LONGEST_IMPRINT = 2000
 MOST_CELLS = 1_000_000
-"""In all puzzles of a book: 12,345 Sudokus, for which it takes about 800 MB of memory."""
+"""In all puzzles of a book: 12,345 Sudokus, which take about 800 MB of memory, others more."""
 
 
 def pdf(
