@@ -31,8 +31,8 @@ class Place(NamedTuple):
     cell: float
 
     def target(self, above: float) -> Target:
-        """Returns where a link to it leads: so far above it."""
-        return self.page + 1, round(self.x, 2), round(self.y - above, 2)
+        """Returns where a link to it leads: so far above it, but on its page."""
+        return self.page + 1, round(self.x, 2), round(max(0.0, self.y - above), 2)
 
 
 class Area(NamedTuple):
