@@ -111,8 +111,8 @@ READ_OR_SHOWN = {
     ("notation/wrappings/characters.py", "一二三四五六七八九"),  # digits
     ("notation/wrappings/characters.py", "壹贰叁肆伍陆柒捌玖"),
     ("notation/wrappings/characters.py", "零空"),
-    ("typesetting/typesetter.py", "一"),  # the first and the last character that needs a font
-    ("typesetting/typesetter.py", "鿿"),
+    ("typesetting/fonts.py", "一"),  # the first and the last character that needs a font
+    ("typesetting/fonts.py", "鿿"),
     ("web/static/index.html", "此页面需要"),  # shown when no script runs
 }
 """Chinese outside of the store, besides examples in docstrings."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import struct
 
+import numpy as np
 import pytest
 
 import nonet
@@ -13,6 +15,7 @@ from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 
 pytest.importorskip("typst")
 pytest.importorskip("pypdf")
+Image = pytest.importorskip("PIL.Image")
 
 PUZZLE = Puzzle(Rules.classic(), map(int, POJ_SAMPLE))
 
@@ -72,3 +75,32 @@ def test_a_picture_has_a_size(cell: int) -> None:
 def test_the_same_picture_has_the_same_bytes() -> None:
     assert render.png(PUZZLE) == render.png(POJ_SAMPLE)
     assert render.pdf(PUZZLE) == render.pdf(POJ_SAMPLE)
+
+
+def inked(image: bytes, column: int, row: int, cell: int) -> tuple[int, int]:
+    """Returns the first and the last row of pixels with ink, away from the lines of a cell."""
+    width, height = struct.unpack(">II", image[16:24])
+    with Image.open(io.BytesIO(image)) as picture:
+        pixels = np.asarray(picture.convert("L"))
+    left, top = (width - 9 * cell) // 2 + column * cell, (height - 9 * cell) // 2 + row * cell
+    inside = pixels[
+        top + cell // 12 : top + cell - cell // 12, left + cell // 4 : left + cell * 3 // 4
+    ]
+    rows = np.flatnonzero((inside < 128).any(axis=1)) + cell // 12
+    return int(rows[0]), int(rows[-1]) + 1
+
+
+def test_digits_are_55_to_60_percent_as_high_as_their_cells() -> None:
+    image = render.png(nonet.parse(POJ_SOLUTION), cell=100)
+    for cell in range(81):
+        first, end = inked(image, cell % 9, cell // 9, 100)
+        assert 55 <= end - first <= 60
+        assert first == pytest.approx(100 - end, abs=5)
+
+
+@pytest.mark.core
+def test_digits_are_smaller_where_cells_have_clues() -> None:
+    puzzle = nonet.generate(make="killer", seed=7)
+    image = render.png(puzzle.solution, cell=100)
+    heights = {end - first for first, end in (inked(image, n % 9, n // 9, 100) for n in range(81))}
+    assert min(heights) < 50

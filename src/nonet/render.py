@@ -138,7 +138,7 @@ def _document(shown: _Shown, cell: int) -> Document:
         x=margin,
         y=margin,
         cell=width,
-        ground=0,
+        ground=ground(drawing),
         values=values,
         colour=_VALUE if shown.givens else "#000000",
         alt=f"{title}: {described}",
@@ -149,6 +149,7 @@ def _document(shown: _Shown, cell: int) -> Document:
         width=columns * width + 2 * margin,
         height=rows * width + 2 * margin,
         bleed={},
-        grounds=[ground(drawing)],
+        font="",
+        link="",
         pages=[[grid]],
     )

@@ -26,6 +26,8 @@ class Word(NamedTuple):
     y: float
     size: float
     bold: bool
+    turned: bool
+    """Whether it is upside down."""
 
 
 class Box(NamedTuple):
@@ -47,6 +49,7 @@ class Grid(NamedTuple):
     box: Box
     links: list[tuple[int, float, float]]
     """Where its number leads: page and point."""
+    turned: bool
 
 
 def opened(data: bytes) -> PdfReader:
@@ -56,11 +59,11 @@ def opened(data: bytes) -> PdfReader:
     return PdfReader(io.BytesIO(data))
 
 
-def grids(data: bytes) -> list[Grid]:
-    """Returns all grids of a book, page by page."""
+def grids(data: bytes, first: int = 0) -> list[Grid]:
+    """Returns all grids of a book, page by page from a page on; all have numbers there."""
     reader = opened(data)
     found: list[Grid] = []
-    for index in range(len(reader.pages)):
+    for index in range(first, len(reader.pages)):
         said = words(reader, index)
         found += [_grid(reader, index, box, said) for box in _boxes(reader, index)]
     return found
@@ -83,7 +86,7 @@ def words(reader: PdfReader, index: int) -> list[Word]:
         if shown and font:
             x, y = _moved((own[4], own[5]), tuple(matrix))
             bold = str(font["/BaseFont"]).endswith("-Bold-Identity-H")
-            found.append(Word(shown, x, y, abs(size * matrix[3]), bold))
+            found.append(Word(shown, x, y, abs(size * matrix[3]), bold, matrix[0] * own[0] < 0))
 
     reader.pages[index].extract_text(visitor_text=visit)
     return found
@@ -117,14 +120,21 @@ def _grid(reader: PdfReader, index: int, box: Box, said: list[Word]) -> Grid:
             symbols[place] = word.text
         else:
             small[place] += word.text
-    above = [
-        word
-        for word in said
-        if word.bold and word.text.isdecimal() and abs(word.x - xs[0]) < 2 and word.y > ys[-1]
-    ]
-    number = min(above, key=lambda word: word.y)
+    turned = inside[0].turned
+    if turned:
+        symbols.reverse()
+    number = min(
+        (word for word in said if _heads(word, box, turned)), key=lambda word: abs(word.y - ys[-1])
+    )
     links = [to for area, to in _links(reader, index) if _holds(area, (number.x + 1, number.y + 1))]
-    return Grid(index, int(number.text), symbols, small, columns, box, links)
+    return Grid(index, int(number.text), symbols, small, columns, box, links, turned)
+
+
+def _heads(word: Word, box: Box, turned: bool) -> bool:
+    """Returns whether a word can be the number above a grid, or below one that is upside down."""
+    xs, ys = box
+    first, beyond = (xs[-1], word.y < ys[0]) if turned else (xs[0], word.y > ys[-1])
+    return word.bold and word.text.isdecimal() and abs(word.x - first) < 2 and beyond
 
 
 def _boxes(reader: PdfReader, index: int) -> list[Box]:

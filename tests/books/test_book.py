@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -186,6 +187,58 @@ def test_a_book_with_chapters_has_openings_contents_and_grouped_answers(bound: b
     assert titles == ["Rainy days", "Contents", "How to play", "Warm up", "Go on", "Answers"]
 
 
+@pytest.mark.parametrize("bound", rest_long([True, False]))
+def test_answers_follow_each_chapter(bound: bool) -> None:
+    chapters = [books.Chapter("Warm up", [SMALL] * 3), books.Chapter("Go on", [LETTERS] * 5)]
+    data = books.pdf(chapters, answers="chapter", bound=bound)
+    texts = reading.pages(data)
+    listed = re.findall(r"(How to play|Warm up|Go on|Answers) (\d+)", texts[0])
+    assert [title for title, _ in listed[1:]] == ["Warm up", "Answers", "Go on", "Answers"]
+    for title, number in listed:
+        assert texts[int(number) - 1].startswith(title)
+    grids = reading.grids(data, int(listed[1][1]))
+    ordered = sorted(grids, key=lambda grid: (grid.page, grid.number))
+    assert [grid.number for grid in ordered] == [1, 2, 3, 1, 2, 3, 4, 5, 6, 7, 8, 4, 5, 6, 7, 8]
+    for grid in grids:
+        [(page, x, y)] = grid.links
+        other = next(each for each in grids if (each.page, each.number) == (page, grid.number))
+        assert x == pytest.approx(other.box.xs[0], abs=1)
+        assert 0 < y - other.box.ys[-1] < 70
+
+
+def test_answers_after_the_only_chapter_are_those_at_the_end() -> None:
+    assert books.pdf([SMALL] * 5, answers="chapter") == books.pdf([SMALL] * 5)
+
+
+@pytest.mark.parametrize("per_page", rest_long([4, 1, 2, 6, 9]))
+def test_answers_below_are_upside_down_on_the_page_of_their_puzzles(per_page: int) -> None:
+    puzzles = [nonet.parse(POJ_SAMPLE), *MIXED]
+    data = books.pdf(puzzles, answers="below", per_page=per_page)
+    grids = reading.grids(data)
+    assert len(reading.pages(data)) == -(-len(puzzles) // per_page)
+    assert not any("→" in page or "Answers" in page for page in reading.pages(data))
+    for number, puzzle in enumerate(puzzles, start=1):
+        shown, answer = sorted(
+            (grid for grid in grids if grid.number == number), key=lambda grid: grid.turned
+        )
+        assert [shown.turned, answer.turned] == [False, True]
+        assert shown.page == answer.page == (number - 1) // per_page
+        assert shown.symbols == written(puzzle, puzzle.givens)
+        solution = nonet.solve(puzzle)
+        assert solution
+        assert answer.symbols == written(puzzle, solution.values)
+        assert max(answer.box.ys) < min(grid.box.ys[0] for grid in grids if not grid.turned)
+    apart = [(one, other) for one in grids for other in grids if one is not other]
+    assert not any(_overlap(one, other) for one, other in apart)
+
+
+def test_answers_below_need_room() -> None:
+    with pytest.raises(PuzzleError, match="9 puzzles per page leave no room for their answers"):
+        books.pdf([POJ_SAMPLE], paper="5x7in", per_page=9, answers="below")
+    with pytest.raises(PuzzleError, match="answers 'back'; expected end, chapter or below"):
+        books.pdf([SMALL], answers="back")  # type: ignore[arg-type]  # refused at run time
+
+
 def test_rules_without_regions_are_told_without_them() -> None:
     texts = reading.pages(books.pdf([WORDS], author="A. Setter"))
     [rules] = [text for text in texts if text.startswith("How to play")]
@@ -361,6 +414,48 @@ def test_what_does_not_fill_the_last_page_is_in_its_middle() -> None:
     assert (grid.box.ys[0] + grid.box.ys[-1]) / 2 == pytest.approx(841.89 / 2, abs=30)
 
 
+@pytest.mark.parametrize(("paper", "in_line"), [("6x9", 3), ("a4", 4)])
+def test_answers_fill_their_pages_with_even_gaps(paper: str, in_line: int) -> None:
+    chapters = [books.Chapter("One", [POJ_SAMPLE] * 30), books.Chapter("Two", [POJ_SAMPLE] * 31)]
+    data = books.pdf(chapters, paper=paper, per_page=9)
+    first = next(n for n, text in enumerate(reading.pages(data)) if text.startswith("Answers"))
+    found = reading.grids(data, first)
+    last = max(grid.page for grid in found)
+    assert last > first
+    for page in range(first, last):
+        here = [grid.box for grid in found if grid.page == page]
+        # The numbers of pages are 60 points above the edge, and nothing else is.
+        assert min(box.ys[0] for box in here) == pytest.approx(60, abs=0.1)
+        rows = sorted({(box.ys[0], box.ys[-1]) for box in here}, reverse=True)
+        gaps = [upper[0] - lower[1] for upper, lower in pairwise(rows)]
+        # Above the first answers of a chapter, its title is in the gap.
+        assert sum(gap > min(gaps) + 1 for gap in gaps) <= (page != first)
+        columns = sorted({(box.xs[0], box.xs[-1]) for box in here})
+        assert len(columns) == in_line
+        beside = [right[0] - left[1] for left, right in pairwise(columns)]
+        assert max(beside) - min(beside) < 0.1
+        assert len(here) > in_line * (len(rows) - 1)
+
+
+def test_gaps_between_puzzles_are_even() -> None:
+    grids = reading.grids(books.pdf([POJ_SAMPLE] * 6, per_page=6))[:6]
+    edges = sorted({edge for grid in grids for edge in (grid.box.xs[0], grid.box.xs[-1])})
+    gaps = [begin - end for end, begin in pairwise([42.5, *edges, 595.276 - 42.5])][::2]
+    assert gaps == [pytest.approx(gaps[0], abs=0.1)] * 3
+    grids = reading.grids(books.pdf([POJ_SAMPLE] * 4, paper="6x9"))[:4]
+    upper, lower = sorted({(grid.box.ys[0], grid.box.ys[-1]) for grid in grids}, reverse=True)
+    caption = 13 * 1.35
+    gaps = [648 - 42.5 - upper[1] - caption, upper[0] - lower[1] - caption, lower[0] - 60]
+    assert gaps == [pytest.approx(gaps[0], abs=0.1)] * 3
+
+
+def test_a_single_puzzle_fills_its_page() -> None:
+    [grid, _] = reading.grids(books.pdf([POJ_SAMPLE], per_page=1))
+    assert grid.box.xs[-1] - grid.box.xs[0] == pytest.approx(595.276 - 2 * 42.5, abs=0.5)
+    [grid, _] = reading.grids(books.pdf([SMALL], per_page=1))
+    assert grid.box.xs[-1] - grid.box.xs[0] >= 0.75 * (595.276 - 2 * 42.5)
+
+
 def test_loose_sheets_have_bleed_at_all_sides() -> None:
     reader = reading.opened(books.pdf([SMALL], paper="6x9", bleed=True))
     for page in reader.pages:
@@ -371,5 +466,5 @@ def test_loose_sheets_have_bleed_at_all_sides() -> None:
 def test_a_book_has_a_largest_size() -> None:
     entry = books.entry(SMALL)
     endless = (entry for _ in iter(int, 1))
-    with pytest.raises(PuzzleError, match="more than 25,000 puzzles"):
+    with pytest.raises(PuzzleError, match="more than 62,500 puzzles"):
         books.pdf(endless)

@@ -394,7 +394,7 @@ def test_pages_draw_outlines_and_clues_where_ink_is() -> None:
         x=0,
         y=0,
         cell=CELL,
-        ground=0,
+        ground=ground(CAGED),
         values=values_of(bytes(16)),
         colour="#000000",
         alt="a grid",
@@ -405,7 +405,8 @@ def test_pages_draw_outlines_and_clues_where_ink_is() -> None:
         width=4 * CELL,
         height=4 * CELL,
         bleed={},
-        grounds=[ground(CAGED)],
+        font="",
+        link="",
         pages=[[grid]],
     )
     pdf = reading.opened(typesetting.pdf(document))
@@ -439,7 +440,7 @@ def test_pages_draw_rings_as_strokes() -> None:
             x=0,
             y=0,
             cell=CELL,
-            ground=0,
+            ground=ground(LATIN.with_marks(marks)),
             values=values_of(bytes(9)),
             colour="#000000",
             alt="a grid",
@@ -450,7 +451,8 @@ def test_pages_draw_rings_as_strokes() -> None:
             width=3 * CELL,
             height=3 * CELL,
             bleed={},
-            grounds=[ground(LATIN.with_marks(marks))],
+            font="",
+            link="",
             pages=[[grid]],
         )
         page = reading.opened(typesetting.pdf(document)).pages[0].get_contents()

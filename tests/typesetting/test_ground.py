@@ -23,7 +23,7 @@ def test_all_kinds_of_marks_are_drawn() -> None:
         x=0,
         y=0,
         cell=50,
-        ground=0,
+        ground=drawn,
         values=values_of([1, 0, 0, 0]),
         colour="#000000",
         alt="a grid",
@@ -34,7 +34,8 @@ def test_all_kinds_of_marks_are_drawn() -> None:
         width=100,
         height=100,
         bleed={},
-        grounds=[drawn],
+        font="",
+        link="",
         pages=[[grid]],
     )
     words = reading.words(reading.opened(typesetting.pdf(page)), 0)

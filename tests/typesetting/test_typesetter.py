@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ pytest.importorskip("pypdf")
 
 SMALL = parse("1234 34.. 2.4. .3.1")
 CHINESE = "每日数独"
+DEJAVU = Path("/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf")
 
 
 def _has_chinese() -> bool:
@@ -113,3 +115,39 @@ os._exit(0)
 """
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert (ended.stdout, ended.stderr) == ("1 at work\n", "")
+
+
+def _fonts(book: bytes) -> set[str]:
+    """Returns the names of the fonts of the first page, all of which are embedded."""
+    found: set[str] = set()
+    resources: Any = reading.opened(book).pages[0]["/Resources"]
+    for font in resources["/Font"].values():
+        [part] = font.get_object()["/DescendantFonts"]
+        described = part.get_object()["/FontDescriptor"].get_object()
+        assert {"/FontFile2", "/FontFile3"} & described.keys()
+        found.add(described["/FontName"].partition("+")[2])
+    return found
+
+
+def test_a_font_by_its_name() -> None:
+    book = books.pdf([SMALL], title="A title", font="new computer modern")
+    assert {name.partition("-")[0] for name in _fonts(book)} == {"NewCM10"}
+    size = max(word.size for word in reading.words(reading.opened(book), 0) if word.text == "1")
+    usual = reading.words(reading.opened(books.pdf([SMALL], title="A title")), 0)
+    # By its makers, digits are 0.666 of the size of the font; those of Libertinus are 0.645.
+    assert size < max(word.size for word in usual if word.text == "1")
+
+
+@pytest.mark.skipif(not DEJAVU.exists(), reason="needs a font of Debian")
+def test_a_font_by_its_file_and_its_weights_beside_it() -> None:
+    book = books.pdf([SMALL], font=f"{DEJAVU}")
+    assert _fonts(book) == {"DejaVuSerif", "DejaVuSerif-Bold"}
+
+
+def test_fonts_that_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(PuzzleError, match="no font 'Nothing' on this machine; expected the name"):
+        books.pdf([SMALL], font="Nothing")
+    with pytest.raises(PuzzleError, match=r"no font '.*none\.ttf' on this machine"):
+        books.pdf([SMALL], font=f"{tmp_path / 'none.ttf'}")
+    with pytest.raises(PuzzleError, match="the font 'New Computer Modern' lacks 数; choose one"):
+        books.pdf([SMALL], title="数", font="New Computer Modern")

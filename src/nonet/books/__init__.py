@@ -1,11 +1,11 @@
-"""Books of puzzles as PDF, with the answers at the back. They need the extra ``nonet[print]``."""
+"""Books of puzzles as PDF, with their answers. They need the extra ``nonet[print]``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from nonet import typesetting
-from nonet.books.chapters import Chapter, Matter, Part
+from nonet.books.chapters import ANSWERS, Answers, Chapter, Matter, Part
 from nonet.books.entries import Entry, EntryLike, entry
 from nonet.books.layout import Layout
 from nonet.books.paper import ARRANGEMENTS, MOST_IN_LARGE_PRINT, PAPERS, page
@@ -13,9 +13,11 @@ from nonet.books.words import words
 from nonet.errors import PuzzleError
 from nonet.logic.engine import require_core
 from nonet.messages import printable
+from nonet.names import spelled
 from nonet.rules import RulesLike
 
 __all__ = [
+    "ANSWERS",
     "ARRANGEMENTS",
     "MOST_IN_LARGE_PRINT",
     "PAPERS",
@@ -34,8 +36,8 @@ def __dir__() -> list[str]:
 
 _LONGEST_TITLE = 120
 _LONGEST_IMPRINT = 2000
-MOST_CELLS = 400_000
-"""In all puzzles of a book: 4,938 Sudokus. Typst would need several gigabytes for more."""
+MOST_CELLS = 1_000_000
+"""In all puzzles of a book: 12,345 Sudokus, which take about 800 MB of memory, others more."""
 
 
 def pdf(
@@ -45,6 +47,7 @@ def pdf(
     title: str = "",
     author: str = "",
     imprint: str = "",
+    answers: Answers = "end",
     paper: str = "a4",
     per_page: int | None = None,
     large_print: bool = False,
@@ -52,9 +55,13 @@ def pdf(
     bleed: bool = False,
     show_levels: bool = False,
     candidates: bool = False,
+    font: str = "",
     language: str = "en",
 ) -> bytes:
-    """Returns a book of puzzles as PDF: the puzzles, numbered, and then their answers.
+    """Returns a book of puzzles as PDF: the puzzles, numbered, and their answers.
+
+    ``answers`` says where these are: at the ``"end"`` of the book, after each ``"chapter"``, or
+    upside down ``"below"`` the puzzles of each page.
 
     ``paper`` is ``"a4"``, ``"letter"``, ``"a5"``, ``"b5"``, ``"6x9"`` or ``"8x10"`` inches, or a
     size such as ``"5.5x8.5in"`` or ``"140x216mm"``: at least 4 inches wide and 6 high, and at most
@@ -65,38 +72,44 @@ def pdf(
     16 points or more where the page has room; then ``per_page`` is 1, 2 or 4, by default 2.
     ``show_levels`` prints the level of each puzzle, as :func:`nonet.rate` finds it, and
     ``candidates`` prints in every empty cell the values that its houses allow. ``rules`` are those
-    of puzzles given as text. ``language`` is ``"en"`` or ``"zh"``.
+    of puzzles given as text. ``font`` sets all texts and symbols: it is the name of a font of this
+    machine, or a file beside those of its other weights. ``language`` is ``"en"`` or ``"zh"``.
 
     ``puzzles`` may be :class:`Chapter` values instead. Each chapter opens with a page of its own,
-    and answers are grouped by chapter. A book with chapters, with an ``author`` or with an
-    ``imprint`` begins with a page for the title and the author, if it has a title, the imprint, the
-    contents, and the rules with the first steps of a solution.
+    and answers at the end are grouped by chapter. A book with chapters, with an ``author`` or with
+    an ``imprint`` begins with a page for the title and the author, if it has a title, the imprint,
+    the contents, and the rules with the first steps of a solution.
 
-    The number of a puzzle and the number of its answer are links to each other. Equal arguments
+    The number of a puzzle and the number of its answer are links to each other, unless they are on
+    the same page. Equal arguments
     give equal bytes. If typst itself has a font for every character, this holds on all machines
     with the same version of typst; others, such as Chinese ones, need a font of the system.
 
     Needs the extra ``nonet[print]``: otherwise raises ImportError. ``show_levels`` needs the
     compiled core. Raises :class:`~nonet.PuzzleError` for a puzzle without exactly one solution
-    (``case`` is its number), for no puzzles, for an unknown paper, number or language, for a title
+    (``case`` is its number), for no puzzles, for an unknown paper, number, language or
+    place of answers, for a font that there is not or that lacks a character, for a title
     or an author of more than 120 characters, an imprint of more than 2,000, a chapter without title
-    or puzzles, puzzles beside chapters, for puzzles of more than 400,000 cells, and if no font has
-    a character.
+    or puzzles, puzzles beside chapters, for puzzles of more than 1,000,000 cells, and if no font
+    has a character.
     """
     typesetting.require()
+    if font:
+        typesetting.face(font)
     if show_levels:
         require_core()
     sheet = page(paper, per_page, large_print)._replace(bleed=bleed)
     heading = heading_of(title)
     named, said = heading_of(author), imprint_of(imprint)
     words(language)
+    placed = answers_of(answers)
     gathered = _Gathered(rules, show_levels)
     gathered.add(puzzles)
     entries = gathered.entries
     if not entries:
         raise PuzzleError("book-empty")
     layout_of = Layout.bound if bound else Layout
-    matter = Matter(heading, named, said, tuple(gathered.parts))
+    matter = Matter(heading, named, said, tuple(gathered.parts), placed, font)
     layout = layout_of(entries, sheet, matter=matter, candidates=candidates, language=language)
     return typesetting.pdf(layout.document())
 
@@ -119,6 +132,14 @@ def imprint_of(imprint: str) -> str:
     if len(said) > _LONGEST_IMPRINT:
         raise PuzzleError("book-imprint", found=len(said), most=_LONGEST_IMPRINT)
     return said
+
+
+def answers_of(answers: str) -> Answers:
+    """Returns where answers are; raises PuzzleError for an unknown place."""
+    known = spelled(answers, ANSWERS)
+    if known is None:
+        raise PuzzleError("book-answers", answers=answers, known=ANSWERS)
+    return known
 
 
 class _Gathered:

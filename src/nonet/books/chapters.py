@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from nonet.books.entries import EntryLike
 from nonet.frozen import frozen
+
+Answers: TypeAlias = Literal["end", "chapter", "below"]
+"""Where answers are: at the end of the book, after each chapter, or upside down on their pages."""
+ANSWERS: tuple[Answers, ...] = ("end", "chapter", "below")
 
 
 @frozen()
@@ -39,6 +43,8 @@ class Matter(NamedTuple):
     author: str = ""
     imprint: str = ""
     parts: tuple[Part, ...] = ()
+    answers: Answers = "end"
+    font: str = ""
 
     @property
     def has_front(self) -> bool:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _WIDE = "\u2e80"
 """Characters from here on are as wide as their font is large."""
-_WIDTH = 0.5
+_WIDTH = 0.46
 """Width of other characters, at most on average, as a part of the size of their font."""
 _LINE = 1.4
 """Distance of lines in a paragraph, as a part of the size of their font."""
@@ -40,8 +40,6 @@ class Front:
         self._page, self._matter, self._language = page, matter, language
         self._said: Words = words(language)
         self._entries = entries
-        self.grounds: list[Ground] = []
-        """The drawings of the steps that are explained."""
         self._names = list(self._order()) if matter.has_front else []
         if page.binding and len(self._names) % 2:
             self._names.append("blank")
@@ -69,13 +67,13 @@ class Front:
             yield "contents"
         yield "rules"
 
-    def items(self, openings: Sequence[int], answers: int, first_ground: int) -> list[list[Item]]:
-        """Returns what is on each page; the numbers are those of the pages that it names."""
+    def items(self, contents: Sequence[tuple[str, int]]) -> list[list[Item]]:
+        """Returns what is on each page; the contents list titles and pages after the rules."""
         made: dict[str, Callable[[], list[Item]]] = {
             "title": self._title,
             "imprint": self._imprint,
-            "contents": lambda: self._contents(openings, answers),
-            "rules": lambda: self._rules(first_ground),
+            "contents": lambda: self._contents(contents),
+            "rules": self._rules,
             "blank": list,
         }
         return [made[name]() for name in self._names]
@@ -110,15 +108,10 @@ class Front:
         y = self._page.height - self._page.measures.bottom - height
         return [self._paragraph(text, self._page.measures.margin, y, size, self._page.inner)]
 
-    def _contents(self, openings: Sequence[int], answers: int) -> list[Item]:
+    def _contents(self, contents: Sequence[tuple[str, int]]) -> list[Item]:
         page, measures = self._page, self._page.measures
         said, size = self._said, measures.number
-        named = [(said.rules, self._names.index("rules") + 1)]
-        named += [
-            (part.title, opening)
-            for part, opening in zip(self._matter.parts, openings, strict=True)
-        ]
-        named.append((said.answers, answers))
+        named = [(said.rules, self._names.index("rules") + 1), *contents]
         room = page.height - measures.top - measures.bottom
         distance = min(size * 2.2, room / len(named))
         items, y = [self._heading(said.contents)], measures.top + size
@@ -136,13 +129,13 @@ class Front:
         y = measures.top - measures.title * 1.2
         return line(text, page.middle, y, style, page.inner, align="center")
 
-    def _rules(self, first_ground: int) -> list[Item]:
+    def _rules(self) -> list[Item]:
         page, measures = self._page, self._page.measures
         size, bottom = measures.caption * 1.1, page.height - measures.bottom
         items, y = [self._heading(self._said.rules)], measures.top
-        for text in self._told():
-            items.append(self._paragraph(text, measures.margin, y, size, page.inner))
-            y += self._height(text, size, page.inner) + size * 0.6
+        text = "\n".join(self._told())
+        items.append(self._paragraph(text, measures.margin, y, size, page.inner))
+        y += self._height(text, size, page.inner)
         steps, rules = self._steps(), self._entries[0].puzzle.rules
         if not steps:
             return items
@@ -163,8 +156,8 @@ class Front:
             below = self._height(text, size, room)
             if y + height + size + below > bottom:
                 return items
-            self.grounds.append(_drawn(step, rules, self._language))
-            added.append(_picture(step, x, y, cell, first_ground + number, text))
+            drawn = _drawn(step, rules, self._language)
+            added.append(_picture(step, x, y, cell, drawn, text))
             added.append(self._paragraph(text, x, y + height + size, size, room))
         return items + added
 
@@ -231,7 +224,7 @@ def _drawn(step: Step, rules: Rules, language: str) -> Ground:
     return made
 
 
-def _picture(step: Step, x: float, y: float, cell: float, number: int, text: str) -> Item:
+def _picture(step: Step, x: float, y: float, cell: float, drawn: Ground, text: str) -> Item:
     values = list(step.position.values)
     for cell_number, value in step.placements:
         values[cell_number] = value
@@ -240,7 +233,7 @@ def _picture(step: Step, x: float, y: float, cell: float, number: int, text: str
         x=round(x, 2),
         y=round(y, 2),
         cell=cell,
-        ground=number,
+        ground=drawn,
         values=values_of(values, step.position.puzzle.givens),
         colour="#000000",
         alt=text,

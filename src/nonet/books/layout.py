@@ -2,38 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from nonet.books.chapters import Matter, Part
 from nonet.books.entries import Entry
+from nonet.books.figures import LINE, Figures
 from nonet.books.front import Front
 from nonet.books.paper import Page
-from nonet.books.places import Area, Place, answer_places, puzzle_places
-from nonet.books.words import Words, described, named, notes, words
-from nonet.checking import candidates_of
+from nonet.books.places import (
+    SMALLER,
+    Area,
+    Extent,
+    Place,
+    answer_places,
+    foot_of,
+    puzzle_places,
+    turned_places,
+)
+from nonet.books.words import Words, named, notes, words
 from nonet.drawing.houses import drawing_of
-from nonet.drawing.typeset import Values, ground, values_of
-from nonet.typesetting.items import GREY, Document, Dots, Grid, Item, Style, dots_width, line
+from nonet.errors import PuzzleError
+from nonet.typesetting.items import GREY, Document, Item, Style, Turned, line
 
-_LINE = 1.35
-"""Distance of lines, as a part of the size of their font."""
-_WIDE_LINE = 1.6
-"""The same between the two lines of a caption."""
-_DIGIT = 0.55
-"""Width of a digit, as a part of the size of its font, at most."""
-_DOT = 0.28
-"""Radius of a dot, as a part of the size of the font beside it."""
+_LARGER = 1.25
+"""How much larger puzzles are than the answers below them, at least."""
 _HEAD, _FOOT = 42.5, 29.75
 """From the top of a page to the running head, and from the number of a page to the bottom.
 
 With bleed, printers ask for 27 points without ink, also above the capitals of large print.
 """
-_BLACK = "#000000"
+
+
+class _Section(NamedTuple):
+    """Pages of one kind, from one page up to another."""
+
+    first: int
+    end: int
+    title: str
+    """Above the first page."""
+    head: str
+    """Above the others."""
 
 
 class Layout:
-    """Lays out a book."""
+    """Lays out a book. Its pages are made one after the other, when they are typeset."""
 
     def __init__(
         self,
@@ -45,19 +59,30 @@ class Layout:
         language: str,
     ) -> None:
         self._entries, self._page, self._matter = entries, page, matter
-        self._title = matter.title
         self._parts = matter.parts or (Part("", 0, len(entries)),)
         self._front = Front(page, matter, entries, language)
-        self._candidates, self._language = candidates, language
+        self._language = language
         self._said: Words = words(language)
-        self._rules = list(dict.fromkeys(entry.puzzle.rules for entry in entries))
-        self._named = any(named(rules, language) for rules in self._rules)
+        rules = dict.fromkeys(entry.puzzle.rules for entry in entries)
+        self._figures = Figures(
+            page,
+            two_lines=any(named(each, language) for each in rules),
+            candidates=candidates,
+            language=language,
+        )
+        self._extents: list[Extent] = [drawing_of(each.puzzle.rules).extent for each in entries]
+        self._puzzles: list[Place] = []
+        self._answers: list[Place] = []
+        """Empty if the answers are on the pages of their puzzles."""
         self._openings: list[int] = []
         """The pages that open chapters."""
-        self._puzzles, self._answers = self._places()
-        sheets = self._answers[-1].page + 1
-        blank = sheets % 2 if page.binding else 0
-        self._pages: list[list[Item]] = [[] for _ in range(sheets + blank)]
+        self._sections: list[_Section] = []
+        self._answer_cell = self._strip = 0.0
+        """The greatest width of a cell of answers at the foot of a page, and their height."""
+        self._set()
+        sheets = self._sections[-1].end
+        self.pages = sheets + (sheets % 2 if page.binding else 0)
+        """The number of pages. That of a bound book is even."""
 
     @classmethod
     def bound(
@@ -79,211 +104,215 @@ class Layout:
                 return made
             pages = made.pages
 
-    @property
-    def pages(self) -> int:
-        """The number of pages. That of a bound book is even."""
-        return len(self._pages)
-
     def document(self) -> Document:
         """Returns everything to typeset."""
-        self._add_front()
-        self._add_titles()
-        for index in range(len(self._entries)):
-            self._add_puzzle(index)
-        titles = {part.first: part.title for part in self._matter.parts}
-        for index in range(len(self._entries)):
-            if index in titles:
-                self._add_answers_title(titles[index], self._answers[index])
-            self._add_answer(index)
-        self._add_feet()
-        self._leave_gutters()
         return Document(
-            title=self._title or self._said.title,
+            title=self._matter.title or self._said.title,
             language=self._language,
             width=self._page.width,
             height=self._page.height,
             bleed=self._page.bleeds,
-            grounds=[ground(drawing_of(rules)) for rules in self._rules] + self._front.grounds,
-            pages=self._pages,
+            font=self._matter.font,
+            link=self._said.link,
+            pages=self._made(),
         )
 
-    def _leave_gutters(self) -> None:
-        """Moves what is on right-hand pages away from the spine, and where links lead on these."""
-        binding = self._page.binding
-        for number, items in enumerate(self._pages, start=1):
-            for item in items:
-                if number % 2:
-                    item["x"] = round(item["x"] + binding, 2)
-                if item["kind"] == "text" and item["to"] and item["to"][0] % 2:
-                    page, x, y = item["to"]
-                    item["to"] = page, round(x + binding, 2), y
-
-    def _places(self) -> tuple[list[Place], list[Place]]:
-        page, measures = self._page, self._page.measures
-        per_page = page.columns * page.rows
-        groups = (
-            [self._entries[index] for index in part.puzzles[first : first + per_page]]
-            for part in self._parts
-            for first in range(0, part.number, per_page)
-        )
-        most = max(len(self._notes(group)) for group in groups)
+    def _set(self) -> None:
+        """Finds the place of every puzzle and answer."""
+        page, measures, matter = self._page, self._page.measures, self._matter
         bottom = page.height - measures.bottom
-        top = measures.top if self._title or self._matter.parts else measures.margin
-        extents = [drawing_of(entry.puzzle.rules).extent for entry in self._entries]
-        area = Area(page, top, bottom - most * measures.small * _LINE)
-        puzzles: list[Place] = []
+        below_notes = self._note_lines() * measures.small * LINE
+        area = Area(page, self._top(), bottom - below_notes)
+        if matter.answers == "below":
+            area = self._reserved(area)
+        end = self._front.pages
         for part in self._parts:
-            sheet = puzzles[-1].page + 1 if puzzles else self._front.pages
             if part.title:
-                sheet += sheet % 2 if page.binding else 0
-                self._openings.append(sheet)
-                sheet += 1
-            mine = extents[part.first : part.first + part.number]
-            puzzles += puzzle_places(mine, area, self._caption_height(), sheet)
-        below_heading = Area(page, measures.top, bottom)
-        height, first = measures.caption * _LINE, puzzles[-1].page + 1
-        headings = {part.first: measures.number * 2 for part in self._matter.parts}
-        return puzzles, answer_places(extents, below_heading, height, first, headings)
+                end += end % 2 if page.binding else 0
+                self._openings.append(end)
+                end += 1
+            extents = self._extents[part.first : part.first + part.number]
+            places = puzzle_places(extents, area, self._figures.caption, end)
+            self._puzzles += places
+            title = "" if part.title or end else matter.title
+            self._add_section(end, places, title, part.title or matter.title)
+            end = places[-1].page + 1
+            if matter.answers == "chapter":
+                end = self._set_answers(extents, end, {})
+        if matter.answers == "end":
+            headings = {part.first: measures.number * 2 for part in matter.parts}
+            self._set_answers(self._extents, end, headings)
 
-    def _caption_height(self) -> float:
+    def _top(self) -> float:
+        """Returns where the puzzles of a page can begin: below the title or a running head."""
         measures = self._page.measures
-        second_line = measures.caption * _WIDE_LINE if self._named else 0.0
-        return measures.number * _LINE + second_line
+        if self._matter.parts or (self._matter.title and self._front.pages):
+            return _HEAD + measures.small * 2
+        return measures.top if self._matter.title else measures.margin
 
-    def _notes(self, entries: Iterable[Entry]) -> list[str]:
+    def _reserved(self, area: Area) -> Area:
+        """Returns what is left of an area above the answers at the foot of the page.
+
+        The answers are as large as leaves much larger puzzles.
+        """
+        page, measures = self._page, self._page.measures
+        for largest in (measures.answer, measures.answer * SMALLER):
+            self._answer_cell = largest
+            self._strip = max(self._strip_height(group) for group in self._groups())
+            left = area._replace(bottom=area.bottom - self._strip - measures.gap)
+            puzzles = puzzle_places(self._extents, left, self._figures.caption, 0)
+            if min(place.cell for place in puzzles) >= _LARGER * largest:
+                return left
+        raise PuzzleError("book-answers-below", found=page.columns * page.rows)
+
+    def _set_answers(
+        self, extents: Sequence[Extent], first: int, headings: dict[int, float]
+    ) -> int:
+        """Finds the places of answers from a page on, and returns the page after them."""
+        page, measures = self._page, self._page.measures
+        area = Area(page, measures.top, page.height - measures.bottom)
+        places = answer_places(extents, area, self._figures.answer_caption, first, headings)
+        self._answers += places
+        self._add_section(first, places, self._said.answers, self._said.answers)
+        return places[-1].page + 1
+
+    def _add_section(self, first: int, places: Sequence[Place], title: str, head: str) -> None:
+        self._sections.append(_Section(first, places[-1].page + 1, title, head))
+
+    def _groups(self) -> Iterator[range]:
+        """Returns the indices of the puzzles of each page."""
+        number = self._page.columns * self._page.rows
+        for part in self._parts:
+            for first in range(part.first, part.first + part.number, number):
+                yield range(first, min(first + number, part.first + part.number))
+
+    def _note_lines(self) -> int:
+        """Returns how many lines the longest notes at the foot of a page have."""
+        return max(len(self._notes(group)) for group in self._groups())
+
+    def _strip_height(self, indices: Iterable[int]) -> float:
+        """Returns the height of the answers to the puzzles of a page, at its foot."""
+        extents = [self._extents[index] for index in indices]
+        return foot_of(self._turned_places(extents), extents)
+
+    def _turned_places(self, extents: Sequence[Extent]) -> list[Place]:
+        caption = self._figures.answer_caption
+        return turned_places(extents, self._page, caption, self._answer_cell)
+
+    def _notes(self, indices: Iterable[int]) -> list[str]:
         """Returns what the foot of a page says about the rules of its puzzles."""
-        found = (notes(entry.puzzle.rules, self._language) for entry in entries)
+        rules = dict.fromkeys(self._entries[index].puzzle.rules for index in indices)
+        found = (notes(each, self._language) for each in rules)
         return list(dict.fromkeys(chain.from_iterable(found)))
 
-    def _add_titles(self) -> None:
-        """Adds a title to the first page and the first answers, and running heads to the others."""
+    def _made(self) -> Iterator[list[Item]]:
+        """Returns what is on each page."""
+        puzzles, answers = _by_page(self._puzzles), _by_page(self._answers)
+        front = self._front.items(self._contents())
+        openings = dict(zip(self._openings, self._matter.parts, strict=False))
+        headings = {part.first: part.title for part in self._matter.parts}
+        for number in range(self.pages):
+            items = front[number] if number < len(front) else []
+            if number in openings:
+                items += self._front.opening(openings[number])
+            items += self._title(number)
+            for index in puzzles.get(number, ()):
+                answer = self._answers[index] if self._answers else None
+                entry, place = self._entries[index], self._puzzles[index]
+                items += self._figures.puzzle(entry, index + 1, place, answer)
+            for index in answers.get(number, ()):
+                entry, place = self._entries[index], self._answers[index]
+                if self._matter.answers == "end" and index in headings:
+                    items.append(self._heading(headings[index], place))
+                items += self._figures.answer(entry, index + 1, place, self._puzzles[index])
+            items += self._foot(number, puzzles.get(number, []))
+            yield self._away_from_spine(number, items)
+
+    def _contents(self) -> list[tuple[str, int]]:
+        """Returns what the contents list, with its pages from 1."""
+        named = zip((part.title for part in self._matter.parts), self._openings, strict=False)
+        found = [(title, page + 1) for title, page in named]
+        answers = self._said.answers
+        found += [(answers, each.first + 1) for each in self._sections if each.title == answers]
+        return sorted(found, key=lambda each: each[1])
+
+    def _title(self, number: int) -> list[Item]:
+        """Returns the title of a section above its first page, and the head of its others."""
         page, measures = self._page, self._page.measures
-        middle, room = page.middle, page.inner
-        answers = self._answers[0].page
-        opening = {0, answers}
-        heads = self._heads()
-        for number, items in enumerate(self._pages):
-            text = self._said.answers if number == answers else heads[number]
-            if text and number in opening:
+        for section in self._sections:
+            if not section.first <= number < section.end:
+                continue
+            if number == section.first and section.title:
                 style = Style(measures.title, weight=700, heading=True)
-                y = measures.top - measures.title * 1.2
+                y, text = measures.top - measures.title * 1.2, section.title
             else:
-                style = Style(measures.small, grey=GREY, aside=True)
-                y = _HEAD
+                style, y = Style(measures.small, grey=GREY, aside=True), _HEAD
+                text = section.head
             if text:
-                items.append(line(text, middle, y, style, room, align="center"))
+                return [line(text, page.middle, y, style, page.inner, align="center")]
+        return []
 
-    def _heads(self) -> list[str]:
-        """Returns the running head of each page: the chapter, or else the title of the book."""
-        heads = [""] * self._front.pages + [self._title] * (self.pages - self._front.pages)
-        for part, opening in zip(self._matter.parts, self._openings, strict=True):
-            last = self._puzzles[part.puzzles[-1]].page
-            heads[opening : last + 1] = ["", *[part.title] * (last - opening)]
-        # The page before a chapter, and the last page, may be blank.
-        for blank in self._blank():
-            heads[blank] = ""
-        return heads
-
-    def _blank(self) -> set[int]:
-        """Returns the pages that have nothing: in bound books, chapters begin on right pages."""
-        used = {place.page for place in (*self._puzzles, *self._answers)}
-        used.update(self._openings, range(self._front.pages))
-        return set(range(self.pages)) - used
-
-    def _add_front(self) -> None:
-        """Adds the pages before the puzzles, and those that open chapters."""
-        targets = [opening + 1 for opening in self._openings]
-        front = self._front.items(targets, self._answers[0].page + 1, len(self._rules))
-        for items, made in zip(self._pages, front, strict=False):
-            items += made
-        for part, opening in zip(self._matter.parts, self._openings, strict=True):
-            self._pages[opening] += self._front.opening(part)
-
-    def _add_puzzle(self, index: int) -> None:
-        entry, place, answer = self._entries[index], self._puzzles[index], self._answers[index]
+    def _heading(self, title: str, first: Place) -> Item:
+        """Returns the title of a chapter above its answers."""
         measures = self._page.measures
-        items = self._pages[place.page]
-        width = place.cell * drawing_of(entry.puzzle.rules).extent[0]
-        y, right = place.y - measures.number * 0.5, place.x + width
-        leads = self._said.page.format(page=answer.page + 1)
-        to = answer.target(measures.number * 2)
-        if self._named:
-            said = named(entry.puzzle.rules, self._language)
-            items += [line(said, place.x, y, Style(measures.caption), width)] if said else []
-            y -= measures.caption * _WIDE_LINE
-        number = Style(measures.number, weight=700, to=to)
-        items.append(line(f"{index + 1}", place.x, y, number, width / 3))
-        wide = len(f"{index + 1}") * measures.number * _DIGIT + measures.number * 0.6
-        items += self._mark(entry, place.x + wide, y, width * 0.7 - wide)
-        style = Style(measures.caption, grey=GREY, to=to)
-        items.append(line(leads, right, y, style, width * 0.3, align="right"))
-        small = candidates_of(entry.puzzle) if self._candidates else entry.puzzle.candidates
-        shown = values_of(entry.puzzle.givens, candidates=small)
-        items.append(self._grid(entry, place, shown, self._said.puzzle, index))
-
-    def _mark(self, entry: Entry, x: float, y: float, room: float) -> list[Item]:
-        """Returns the level of a puzzle, as dots and as a word."""
-        rating = entry.rating
-        if rating is None or rating.level is None:
-            return []
-        size = self._page.measures.caption
-        names = [level.name for level in rating.scale.levels]
-        radius, number = size * _DOT, names.index(rating.level) + 1
-        dots = Dots(kind="dots", x=x, y=y - 0.2, radius=radius, filled=number, of=len(names))
-        wide = dots_width(dots) + size * 0.6
-        word = rating.json(self._language)["title"] or rating.level
-        return [dots, line(word, x + wide, y, Style(size), room - wide)]
-
-    def _add_answers_title(self, title: str, first: Place) -> None:
-        """Adds the title of a chapter above its answers."""
-        page, measures = self._page, self._page.measures
-        y = first.y - measures.caption * _LINE - measures.number * 0.7
+        y = first.y - measures.caption * LINE - measures.number * 0.7
         style = Style(measures.number, weight=700)
-        self._pages[first.page].append(line(title, measures.margin, y, style, page.inner))
+        return line(title, measures.margin, y, style, self._page.inner)
 
-    def _add_answer(self, index: int) -> None:
-        entry, place = self._entries[index], self._answers[index]
-        size = self._page.measures.caption
-        items = self._pages[place.page]
-        to = self._puzzles[index].target(2 * self._caption_height())
-        width = place.cell * drawing_of(entry.puzzle.rules).extent[0]
-        number = Style(size, weight=700, to=to)
-        items.append(line(f"{index + 1}", place.x, place.y - size * 0.4, number, width))
-        shown = values_of(entry.solution.values, entry.puzzle.givens)
-        items.append(self._grid(entry, place, shown, self._said.answer, index))
+    def _foot(self, number: int, indices: list[int]) -> list[Item]:
+        """Returns the number of a page, what its rules mean, and answers that are below puzzles."""
+        page, measures = self._page, self._page.measures
+        blank = number >= self._front.pages and not any(
+            section.first <= number < section.end for section in self._sections
+        )
+        if number in self._front.unnumbered or (blank and number not in self._openings):
+            return []
+        height, middle = measures.small * LINE, page.middle
+        y = page.height - _FOOT
+        style = Style(measures.small, grey=GREY, aside=True)
+        items: list[Item] = [line(f"{number + 1}", middle, y, style, page.inner, align="center")]
+        said = self._notes(indices)
+        y -= measures.small * 1.5 + height * len(said)
+        if indices and self._strip:
+            items.append(self._turned(indices, page.height - measures.bottom - height * len(said)))
+        for text in said:
+            y += height
+            items.append(line(text, middle, y, Style(measures.small), page.inner, align="center"))
+        return items
 
-    def _grid(self, entry: Entry, place: Place, shown: Values, said: str, index: int) -> Grid:
-        rules = entry.puzzle.rules
-        values = [a or b for a, b in zip(shown["givens"], shown["others"], strict=True)]
-        rows = described(drawing_of(rules), values, self._said)
-        return Grid(
-            kind="grid",
-            x=place.x,
-            y=place.y,
-            cell=place.cell,
-            ground=self._rules.index(rules),
-            values=shown,
-            colour=_BLACK,
-            alt=said.format(number=index + 1, rows=rows),
+    def _turned(self, indices: list[int], bottom: float) -> Item:
+        """Returns the answers of a page upside down, above a height."""
+        extents = [self._extents[index] for index in indices]
+        places = self._turned_places(extents)
+        height = foot_of(places, extents)
+        items = (
+            self._figures.answer(self._entries[index], index + 1, place, None)
+            for index, place in zip(indices, places, strict=True)
+        )
+        return Turned(
+            kind="turned",
+            x=self._page.measures.margin,
+            y=round(bottom - height, 2),
+            width=self._page.inner,
+            height=round(height, 2),
+            items=[*chain.from_iterable(items)],
         )
 
-    def _add_feet(self) -> None:
-        """Adds the number of each page, and above it what its rules mean."""
-        page, measures = self._page, self._page.measures
-        middle, height = page.middle, measures.small * _LINE
-        explained: dict[int, list[Entry]] = {}
-        for entry, place in zip(self._entries, self._puzzles, strict=True):
-            explained.setdefault(place.page, []).append(entry)
-        plain = self._blank() | self._front.unnumbered
-        for number, items in enumerate(self._pages):
-            if number in plain:
-                continue
-            y = page.height - _FOOT
-            style = Style(measures.small, grey=GREY, aside=True)
-            items.append(line(f"{number + 1}", middle, y, style, page.inner, align="center"))
-            said = self._notes(explained.get(number, []))
-            y -= measures.small * 1.5 + height * len(said)
-            for text in said:
-                y += height
-                style = Style(measures.small)
-                items.append(line(text, middle, y, style, page.inner, align="center"))
+    def _away_from_spine(self, number: int, items: list[Item]) -> list[Item]:
+        """Moves what is on a right-hand page away from the spine, and where links lead on these."""
+        binding = self._page.binding
+        for item in items:
+            if number % 2 == 0:
+                item["x"] = round(item["x"] + binding, 2)
+            if item["kind"] == "text" and item["to"] and item["to"][0] % 2:
+                page, x, y = item["to"]
+                item["to"] = page, round(x + binding, 2), y
+        return items
+
+
+def _by_page(places: Iterable[Place]) -> dict[int, list[int]]:
+    """Returns the indices of places by their page."""
+    found: dict[int, list[int]] = {}
+    for index, place in enumerate(places):
+        found.setdefault(place.page, []).append(index)
+    return found

@@ -74,7 +74,7 @@ NORMAL = Measures(
     caption=9.5,
     small=9,
     answer=11.5,
-    largest=64,
+    largest=100,
 )
 LARGE = Measures(
     margin=42.5,
@@ -86,7 +86,7 @@ LARGE = Measures(
     caption=16,
     small=16,
     answer=25,
-    largest=72,
+    largest=100,
 )
 
 

@@ -24,6 +24,8 @@ class Words(NamedTuple):
     answers: str
     page: str
     """Leads from a puzzle to its answer."""
+    link: str
+    """Tells those who cannot see the page where a link leads."""
     note: str
     """Says what a rule means."""
     symbols: str

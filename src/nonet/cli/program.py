@@ -29,7 +29,7 @@ SUMMARIES = {
     "convert": "Write puzzles in another notation.",
     "generate": "Make puzzles with exactly one solution.",
     "batch": "Do one job for every row of large files.",
-    "book": "Make a book of puzzles: a PDF to print, with the answers at the back.",
+    "book": "Make a book of puzzles: a PDF to print, with their answers.",
     "trace": "Watch the ordered search solve a puzzle.",
     "race": "Let engines, orders of the search and programs race on the same puzzles.",
     "judge": "Judge programs: run them on contest cases, and say what is wrong.",

@@ -40,14 +40,16 @@ class Small:
         return 0.5 + (index - (number - 1) / 2) * self.width
 
 
-def fitting(texts: Iterable[str], room: float = 1) -> float:
+def fitting(texts: Iterable[str], room: float = 1, largest: float = _LARGEST) -> float:
     """Returns the size of the font with which the longest text fits.
+
+    ``largest`` is the size for one digit, as a fraction of the room.
 
     >>> fitting(["7"]), round(fitting(["1234"]), 2)
     (0.62, 0.37)
     """
     longest = max(map(_length, texts))
-    return min(_LARGEST, _ROOM / (_ADVANCE * longest)) * room
+    return min(largest, _ROOM / (_ADVANCE * longest)) * room
 
 
 def width_of(text: str, size: float) -> float:

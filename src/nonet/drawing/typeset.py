@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
+from itertools import filterfalse
 from typing import TypedDict
 
 from nonet.drawing.ink import ground_of
@@ -14,9 +15,12 @@ from nonet.drawing.shapes import Ink, InkRecord, Label, record_of
 from nonet.drawing.sizes import Point, Small, fitting
 from nonet.drawing.styles import STYLES
 from nonet.drawing.value import Drawing
+from nonet.marks import Clue, LineClue
 
 _SERIFS = 1.16
 """How much larger the digits of a font with serifs are set than those of a screen font."""
+_ALONE = 0.77
+"""The size of a digit that shares its cell with no clue: it is 57 % as high as the cell."""
 
 
 class Ground(TypedDict):
@@ -68,12 +72,18 @@ def ground(drawing: Drawing) -> Ground:
         margin=drawing.margin,
         cells=[(column, row) for row, column in drawing.positions],
         symbols=list(drawing.symbols),
-        size=_SERIFS * fitting(drawing.symbols),
+        size=_SERIFS * _fitting(drawing),
         ink=[_record(each) for each in ground_of(drawing) if STYLES[each.style].page],
         small=[(x - small.width / 2, y - small.width / 2) for x, y in corners],
         small_width=small.width,
         small_size=_SERIFS * small.size,
     )
+
+
+def _fitting(drawing: Drawing) -> float:
+    """Returns the size of symbols; they are smaller where a corner of a cell has a clue."""
+    inside = [*drawing.marks_of(Clue), *filterfalse(drawing.is_outside, drawing.marks_of(LineClue))]
+    return fitting(drawing.symbols) if inside else fitting(drawing.symbols, largest=_ALONE)
 
 
 def values_of(

@@ -3,6 +3,14 @@
 :mod:`~nonet.typesetting.items` says what pages consist of; ``pages.typ`` draws them.
 """
 
-from nonet.typesetting.typesetter import MissingTypesetterError, pdf, png, pngs, require
+from nonet.typesetting.fonts import face
+from nonet.typesetting.typesetter import (
+    MissingTypesetterError,
+    pages,
+    pdf,
+    png,
+    pngs,
+    require,
+)
 
-__all__ = ["MissingTypesetterError", "pdf", "png", "pngs", "require"]
+__all__ = ["MissingTypesetterError", "face", "pages", "pdf", "png", "pngs", "require"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias, TypedDict
 
 from nonet.drawing.typeset import Ground, Values
@@ -55,20 +56,31 @@ class Dots(TypedDict):
 
 
 class Grid(TypedDict):
-    """A grid with its values; ``ground`` is the index of its drawing."""
+    """A grid with its values on its drawing."""
 
     kind: Literal["grid"]
     x: float
     y: float
     cell: float
-    ground: int
+    ground: Ground
     values: Values
     colour: str
     """Of values that are not givens."""
     alt: str
 
 
-Item: TypeAlias = Text | Paragraph | Dots | Grid
+class Turned(TypedDict):
+    """Items upside down; their places are those on this piece of paper before it is turned."""
+
+    kind: Literal["turned"]
+    x: float
+    y: float
+    width: float
+    height: float
+    items: list[Item]
+
+
+Item: TypeAlias = "Text | Paragraph | Dots | Grid | Turned"
 
 
 class Document(TypedDict):
@@ -80,8 +92,12 @@ class Document(TypedDict):
     height: float
     bleed: dict[str, float]
     """What is around the pages and is cut off: typst's names of sides, and widths."""
-    grounds: list[Ground]
-    pages: list[list[Item]]
+    font: str
+    """By its name or its file; empty for the usual one."""
+    link: str
+    """Tells to which ``{page}`` a link leads."""
+    pages: Iterable[list[Item]]
+    """Can be read once: pages are made when they are typeset."""
 
 
 class Style(NamedTuple):

@@ -6,44 +6,30 @@ has no reason to use the network.
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from nonet.drawing.styles import STYLES
-from nonet.errors import PuzzleError
-from nonet.typesetting.items import Document
-
-if TYPE_CHECKING:
-    import typst
+from nonet.drawing.typeset import Ground
+from nonet.typesetting.fonts import STANDARD, Fonts
+from nonet.typesetting.items import Document, Grid, Item
+from nonet.typesetting.joining import Joined
 
 T = TypeVar("T")
 
 # Where typst may read. By default it is the working directory, which may not exist any more.
 _ROOT = Path(__file__).parent
-_PAGES, _FRAMES, _CHECK = _ROOT / "pages.typ", _ROOT / "frames.typ", _ROOT / "check.typ"
-_LATIN = "Libertinus Serif"
-"""Part of typst."""
-_CHINESE = (
-    "Noto Serif CJK SC",
-    "Source Han Serif SC",
-    "Songti SC",
-    "SimSun",
-    "Noto Sans CJK SC",
-    "Source Han Sans SC",
-    "PingFang SC",
-    "Microsoft YaHei",
-    "WenQuanYi Zen Hei",
-    "WenQuanYi Micro Hei",
-)
-"""Fonts for Chinese, the preferred ones first."""
-# Accessible PDF. Typst refuses to make it where a character has no font.
-_STANDARD: Literal["ua-1"] = "ua-1"
+_PAGES, _FRAMES = _ROOT / "pages.typ", _ROOT / "frames.typ"
+# Typst needs about 2 KB for a cell and 50 KB for a page, and keeps the last ten or so parts.
+MOST_CELLS, _MOST_PAGES = 3_000, 50
+"""In a part, which has hardly more."""
 # Seconds between two checks for Ctrl-C.
 _PATIENCE = 0.05
 _TEXT = re.compile(">([^<]*)</text>")
@@ -52,36 +38,58 @@ _STYLE = re.compile(' style="[^"]*"')
 
 
 class MissingTypesetterError(ImportError):
-    """typst is not installed.
+    """typst or pikepdf is not installed.
 
     >>> print(MissingTypesetterError())
-    PDF and PNG need the package typst: pip install "nonet[print]"
+    PDF and PNG need the packages typst and pikepdf: pip install "nonet[print]"
     """
 
     def __init__(self) -> None:
-        super().__init__('PDF and PNG need the package typst: pip install "nonet[print]"')
+        super().__init__(
+            'PDF and PNG need the packages typst and pikepdf: pip install "nonet[print]"'
+        )
 
 
 @cache
 def available() -> bool:
-    """Returns whether typst is installed."""
-    return find_spec("typst") is not None
+    """Returns whether typst and pikepdf are installed."""
+    return all(find_spec(name) is not None for name in ("typst", "pikepdf"))
 
 
 def require() -> None:
-    """Raises :class:`MissingTypesetterError` if typst is not installed."""
+    """Raises :class:`MissingTypesetterError` if one of them is not installed."""
     if not available():
         raise MissingTypesetterError
 
 
 def pdf(document: Document) -> bytes:
     """Returns the PDF of a document; equal documents give equal bytes."""
-    return _made(document, "pdf", None)
+    require()
+    fonts, joined = Fonts(document["font"]), None
+    for pages in _parts(document["pages"]):
+        part = _made(document, pages, fonts, "pdf")
+        if joined is None:
+            joined = Joined(part)
+        else:
+            joined.add(part)
+    if joined is None:
+        raise ValueError("no pages")
+    return _interruptible(partial(joined.data, document["link"]))
+
+
+def pages(data: bytes) -> int:
+    """Returns the number of pages of a PDF."""
+    require()
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(data)) as made:
+        return len(made.pages)
 
 
 def png(document: Document, scale: float) -> bytes:
     """Returns the PNG of the only page of a document, so many pixels a point."""
-    return _made(document, "png", 72 * scale)
+    require()
+    return _made(document, [*document["pages"]], Fonts(document["font"]), "png", 72 * scale)
 
 
 def pngs(pictures: Sequence[str]) -> list[bytes]:
@@ -92,7 +100,7 @@ def pngs(pictures: Sequence[str]) -> list[bytes]:
     require()
     import typst
 
-    fonts, families = _fonts_for(frozenset("".join(_TEXT.findall("".join(pictures)))))
+    fonts, families, _ = Fonts("").with_all(frozenset("".join(_TEXT.findall("".join(pictures)))))
     width, height = re.findall(r'(?:width|height)="([\d.]+)"', pictures[0])[:2]
     font = f'font-family="{",".join(families)}"'
     plain = [_STYLE.sub("", _FONT.sub(font, picture)) for picture in pictures]
@@ -111,35 +119,95 @@ def pngs(pictures: Sequence[str]) -> list[bytes]:
     return made if isinstance(made, list) else [made]
 
 
-def _made(document: Document, form: Literal["pdf", "png"], resolution: float | None) -> bytes:
-    require()
+def _parts(pages: Iterable[list[Item]]) -> Iterator[list[list[Item]]]:
+    """Returns the pages, as many at a time as typst gets at once.
+
+    Each part begins with a right-hand page, which typst takes the first page for.
+    """
+    part: list[list[Item]] = []
+    cells = 0
+    for page in pages:
+        part.append(page)
+        cells += sum(len(grid["ground"]["cells"]) for grid in _grids(page))
+        if (cells >= MOST_CELLS or len(part) >= _MOST_PAGES) and len(part) % 2 == 0:
+            yield part
+            part, cells = [], 0
+    if part:
+        yield part
+
+
+def _made(
+    document: Document,
+    pages: list[list[Item]],
+    fonts: Fonts,
+    form: Literal["pdf", "png"],
+    resolution: float | None = None,
+) -> bytes:
     import typst
 
-    fonts, families = _fonts_for(frozenset("".join(_texts(document))))
-    data = json.dumps({**document, "fonts": families, "styles": _styles()}, ensure_ascii=False)
+    grounds = {id(each["ground"]): each["ground"] for page in pages for each in _grids(page)}
+    numbers = {key: number for number, key in enumerate(grounds)}
+    files, families, scale = fonts.with_all(frozenset("".join(_texts(pages, grounds.values()))))
+    book = {
+        **document,
+        "pages": [_written(page, numbers) for page in pages],
+        "grounds": [*grounds.values()],
+        "fonts": families,
+        "scale": scale,
+        "styles": _styles(),
+    }
+    data = json.dumps(book, ensure_ascii=False)
     return _interruptible(
         lambda: typst.compile(
             _PAGES,
             root=_ROOT,
             format=form,
             ppi=resolution,
-            font_paths=fonts,
+            font_paths=files,
             sys_inputs={"book": data},
-            pdf_standards=_STANDARD if form == "pdf" else [],
+            pdf_standards=STANDARD if form == "pdf" else [],
             timestamp=0,
         )
     )
 
 
-def _texts(document: Document) -> Iterator[str]:
+def _grids(items: Iterable[Item]) -> Iterator[Grid]:
+    """Returns all grids among items."""
+    for item in items:
+        if item["kind"] == "grid":
+            yield item
+        elif item["kind"] == "turned":
+            yield from _grids(item["items"])
+
+
+def _written(items: Iterable[Item], numbers: dict[int, int]) -> list[dict[str, Any]]:
+    """Returns items with the numbers of their drawings, which ``numbers`` has by identity."""
+    written: list[dict[str, Any]] = []
+    for item in items:
+        if item["kind"] == "grid":
+            written.append({**item, "ground": numbers[id(item["ground"])]})
+        elif item["kind"] == "turned":
+            written.append({**item, "items": _written(item["items"], numbers)})
+        else:
+            written.append({**item})
+    return written
+
+
+def _texts(pages: list[list[Item]], grounds: Iterable[Ground]) -> Iterator[str]:
     """Returns all texts that are drawn."""
-    for ground in document["grounds"]:
+    for ground in grounds:
         yield from ground["symbols"]
         yield from (each["text"] for each in ground["ink"] if each["kind"] == "label")
-    for page in document["pages"]:
-        for item in page:
-            if item["kind"] == "text" or item["kind"] == "paragraph":
-                yield item["text"]
+    for page in pages:
+        yield from _words(page)
+
+
+def _words(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        if item["kind"] == "text" or item["kind"] == "paragraph":
+            yield item["text"]
+        elif item["kind"] == "turned":
+            yield from _words(item["items"])
 
 
 def _styles() -> dict[str, dict[str, Any]]:
@@ -149,42 +217,6 @@ def _styles() -> dict[str, dict[str, Any]]:
         for name, style in STYLES.items()
         if style.page
     }
-
-
-def _fonts_for(characters: frozenset[str]) -> tuple[typst.Fonts, list[str]]:
-    """Returns fonts for the characters, and the names of those to use.
-
-    They are those of typst itself, which are the same on every machine, if these suffice. Raises
-    PuzzleError if no font on this machine has a character.
-    """
-    import typst
-
-    fonts = typst.Fonts(include_system_fonts=False)
-    if _drawable(characters, fonts, [_LATIN]):
-        return fonts, [_LATIN]
-    fonts = typst.Fonts()
-    known = set(fonts.families())
-    families = [_LATIN, *[name for name in _CHINESE if name in known][:1]]
-    if _drawable(characters, fonts, families):
-        return fonts, families
-    missing = [each for each in sorted(characters) if not _drawable([each], fonts, families)]
-    if any("\u4e00" <= each <= "\u9fff" for each in missing):
-        raise PuzzleError("book-font-chinese", characters=missing)
-    raise PuzzleError("book-font", characters=missing)
-
-
-def _drawable(characters: Iterable[str], fonts: typst.Fonts, families: list[str]) -> bool:
-    """Returns whether there is a font for each of the characters."""
-    import typst
-
-    inputs = {"text": "".join(sorted(characters)), "fonts": json.dumps(families)}
-    try:
-        typst.compile(
-            _CHECK, root=_ROOT, font_paths=fonts, sys_inputs=inputs, pdf_standards=_STANDARD
-        )
-    except (typst.TypstError, UnicodeEncodeError):
-        return False
-    return True
 
 
 def _interruptible(work: Callable[[], T]) -> T:

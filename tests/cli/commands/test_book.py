@@ -236,7 +236,10 @@ def test_a_missing_extra_is_reported_with_the_way_to_install_it(file: Path) -> N
             timeout=LONG,
             check=False,
         )
-        assert 'PDF and PNG need the package typst: pip install "nonet[print]"' in ended.stderr
+        assert (
+            'PDF and PNG need the packages typst and pikepdf: pip install "nonet[print]"'
+            in ended.stderr
+        )
         assert ended.returncode == 2
 
 
@@ -255,3 +258,21 @@ def test_there_is_no_picture_of_what_is_not_a_puzzle(tmp_path: Path) -> None:
     assert "2 cells" in ended.stderr or "no Sudoku" in ended.stderr
     assert ended.returncode == 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_thin_book_for_printers_is_mentioned(tmp_path: Path) -> None:
+    book = tmp_path / "book.pdf"
+    for option in ("--bound", "--bleed"):
+        ended = nonet("book", option, "-o", book, given=SMALL)
+        said = "2 pages in the book; most printing services bind 24 or more\n"
+        assert (ended.returncode, ended.stderr) == (0, said)
+    thick = "\n".join([SMALL] * 24)
+    assert nonet("book", "--bound", "--per-page", "1", "-o", book, given=thick).stderr == ""
+
+
+def test_a_book_is_a_pdf_by_name(file: Path, tmp_path: Path) -> None:
+    ended = nonet("book", "-o", tmp_path / "book.docx", file)
+    assert ended.returncode == 2
+    assert "book.docx; expected a name that ends in .pdf" in ended.stderr
+    assert nonet("book", "-o", tmp_path / "BOOK.PDF", file).returncode == 0
+    assert {each.name for each in tmp_path.iterdir()} == {file.name, "BOOK.PDF"}

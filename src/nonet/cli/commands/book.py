@@ -1,13 +1,15 @@
-"""``nonet book``: puzzles as a PDF to print, with the answers at the back."""
+"""``nonet book``: puzzles as a PDF to print, with their answers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Unpack, cast
 
 import click
 
 from nonet import books, generating, typesetting
+from nonet.books.chapters import Answers
 from nonet.books.paper import page
 from nonet.cli import language
 from nonet.cli.commands import options, wishes
@@ -26,6 +28,9 @@ from nonet.rules import Rules
 
 if TYPE_CHECKING:
     from nonet.names import LevelName
+
+_FEWEST_PAGES = 24
+"""The fewest of a book that Kindle Direct Publishing binds."""
 
 
 def _levels_of(
@@ -68,6 +73,13 @@ def _levels_of(
     "--imprint", default="", metavar="TEXT", help="Imprint, on the back of the page for the title."
 )
 @click.option(
+    "--answers",
+    type=click.Choice(books.ANSWERS),
+    default="end",
+    show_default=True,
+    help="Print answers at the end, after each chapter, or upside down below the puzzles.",
+)
+@click.option(
     "--paper",
     default="a4",
     show_default=True,
@@ -87,6 +99,9 @@ def _levels_of(
 )
 @click.option(
     "--bleed", is_flag=True, help="Add an eighth of an inch around the pages, to be cut off."
+)
+@click.option(
+    "--font", default="", metavar="FONT", help="Font of this machine: its name or its file."
 )
 @click.option("--show-levels", is_flag=True, help="Rate the puzzles and print their levels.")
 @click.option("--candidates", is_flag=True, help="Print the candidates of empty cells.")
@@ -115,11 +130,13 @@ def book(
     title: str,
     author: str,
     imprint: str,
+    answers: Answers,
     paper: str,
     per_page: str | None,
     large_print: bool,
     bound: bool,
     bleed: bool,
+    font: str,
     show_levels: bool,
     candidates: bool,
     number: int | None,
@@ -130,15 +147,17 @@ def book(
     file: str | None,
     **asked: Unpack[Wished],
 ) -> int:
-    """Make a book of puzzles: a PDF to print, with the answers at the back.
+    """Make a book of puzzles: a PDF to print, with their answers.
 
     Puzzles without exactly one solution are reported and left out. The number of a puzzle is a link
     to its answer, and the number of the answer leads back. A book with chapters, an author or an
     imprint begins with a page for the title, the contents, and how to play.
     """
+    if file and Path(file).suffix.lower() not in ("", ".pdf"):
+        raise click.UsageError(text("{file}; expected a name that ends in .pdf", file=file))
     wanted = int(per_page) if per_page else None
     source = _source(Input(files, read_as, rules), files, number, levels, seed, rules, asked)
-    _check(title, author, imprint, paper, wanted, large_print, show_levels)
+    _check(title, author, imprint, paper, wanted, large_print, font, show_levels)
     with Tally() as tally, Output(file, before=tally.progress.hide) as output:
         if output.terminal:
             raise click.UsageError(text("A PDF is not for the screen: add -o FILE."))
@@ -150,18 +169,35 @@ def book(
                 title=title,
                 author=author,
                 imprint=imprint,
+                answers=answers,
                 paper=paper,
                 per_page=wanted,
                 large_print=large_print,
                 bound=bound,
                 bleed=bleed,
                 candidates=candidates,
+                font=font,
                 language=language.chosen(),
             )
         except PuzzleError as error:
             raise OutputError(told(error)) from None
         output.send(data)
+        if bound or bleed:
+            _warn(data, tally)
     return tally.status
+
+
+def _warn(data: bytes, tally: Tally) -> None:
+    """Says if a book has fewer pages than printers bind."""
+    pages = typesetting.pages(data)
+    if pages < _FEWEST_PAGES:
+        tally.say(
+            text(
+                "{found:page} in the book; most printing services bind {least} or more",
+                found=pages,
+                least=_FEWEST_PAGES,
+            )
+        )
 
 
 def _source(
@@ -251,11 +287,14 @@ def _check(
     paper: str,
     per_page: int | None,
     large_print: bool,
+    font: str,
     levels: bool,
 ) -> None:
     """Raises UsageError for wishes that no input can fulfil, before the work begins."""
     try:
         typesetting.require()
+        if font:
+            typesetting.face(font)
         if levels:
             require_core()
         page(paper, per_page, large_print)

@@ -1,0 +1,46 @@
+"""How much memory a book takes: it grows little with the number of puzzles."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+pytest.importorskip("typst")
+pytest.importorskip("pikepdf")
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform == "win32", reason="asks POSIX how much memory was used"),
+]
+
+SCRIPT = """
+import json, resource, sys
+import nonet
+from nonet import books
+
+puzzle = nonet.parse(sys.argv[1])
+entries = [books.entry(puzzle)] * 900
+
+def most():
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+
+peaks = []
+for number in (300, 900):
+    books.pdf(entries[:number])
+    peaks.append(most())
+print(json.dumps(peaks))
+"""
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def test_five_thousand_puzzles_fit_in_500_megabytes() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", SCRIPT, PUZZLE], capture_output=True, text=True, check=True
+    )
+    few, many = json.loads(ended.stdout)
+    assert few < 300e6
+    assert few + (many - few) / 600 * 4700 < 500e6
