@@ -194,7 +194,11 @@ std::string code_of(const std::string& kinds_on_path) {
 class LinkedChains {
   public:
     LinkedChains(const Board& board, int count)
-        : board_(board), count_(count), permutation_rank_(count) {}
+        : board_(board),
+          count_(count),
+          permutation_rank_(count),
+          path_(index(count)),
+          shared_(index(count)) {}
 
     Found best() {
         for (value_ = 1; value_ <= order; ++value_) {
@@ -348,8 +352,8 @@ class LinkedChains {
     int value_ = 0;
     std::vector<StrongLink> links_;
     SmallCells with_value_;
-    std::array<Visited, most_links> path_{};
-    std::array<int, most_links> shared_{};  // the houses that join a link and the next
+    std::vector<Visited> path_;
+    std::vector<int> shared_;  // the houses that join a link and the next
     bool is_loop_ = false;
     Found best_;
     Rank best_rank_{};
