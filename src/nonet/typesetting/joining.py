@@ -22,7 +22,7 @@ class Joined:
         import pikepdf  # slow to import
 
         self._whole: Any = pikepdf.open(io.BytesIO(first))
-        tags = self._whole.Root.StructTreeRoot
+        tags: Any = self._whole.Root.StructTreeRoot
         self._read_aloud: Any = tags.K[0]
         """The element whose children are the tags of all pages."""
         self._parents: list[Any] = _numbered(tags)
@@ -62,7 +62,7 @@ class Joined:
         """Returns the PDF; ``said`` is a template that tells to which ``{page}`` a link leads."""
         import pikepdf
 
-        tags = self._whole.Root.StructTreeRoot
+        tags: Any = self._whole.Root.StructTreeRoot
         tags.ParentTree = pikepdf.Dictionary(Nums=self._parents)
         tags.ParentTreeNextKey = self._next
         self._lead_links(said)
