@@ -124,9 +124,11 @@ def _line_of(error: PuzzleError, lines: Sequence[str]) -> int | None:
 
 def _parts_of(text: str) -> tuple[list[str], list[str]]:
     """Returns the words for the frame, and the texts of the constraints."""
-    parts = [part.strip() for part in split_outside(text, "+")]
-    words = [part for part in parts if not is_kind(word_of(part))]
-    return words, [part for part in parts if is_kind(word_of(part))]
+    words: list[str] = []
+    constraints: list[str] = []
+    for part in map(str.strip, split_outside(text, "+")):
+        (constraints if is_kind(word_of(part)) else words).append(part)
+    return words, constraints
 
 
 def _frame_of_parts(found: Sequence[str], text: str, files: bool) -> Frame:

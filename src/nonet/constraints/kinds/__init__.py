@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from nonet.constraints.writing import MOST_DEPTH, split_outside, word_of
@@ -119,6 +120,7 @@ MOST_CONSTRAINTS = 10_000
 _T = TypeVar("_T")
 
 
+@lru_cache(maxsize=256)  # a file of rules has the same words again and again
 def is_kind(word: str) -> bool:
     """Returns whether a word begins the text of a constraint."""
     return spelled(word, _WORDS) is not None
