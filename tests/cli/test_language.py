@@ -147,7 +147,11 @@ def test_houses_of_rules_have_their_chinese_names() -> None:
         (["solve", "--all=1"], "错误：选项 '--all' 不带值。\n"),
         (["solve", "--rules", "anti-night"], "没有规则“anti-night”；是否指 anti-knight？"),
         (["convert"], "错误：缺少选项 '--to'. 可用的有："),
-        (["generate", "x"], "错误：多余的参数（x）\n"),
+        (["levels", "x"], "错误：多余的参数（x）\n"),
+        (
+            ["generate", "x"],
+            "错误：'x' 前面没有选项；请改用 --difficulty、--number、--rules 或 --make\n",
+        ),
         (["sovle"], "错误：没有命令 'sovle'。"),
         (["solv"], "错误：没有命令 'solv'。是否指 'solve'？\n"),
         (["rules", "y"], "错误：没有规则“y”；可用的有 "),
