@@ -61,8 +61,8 @@ FOOLING = {
     "answers of others": (
         "import os, sys\n"
         "found = []\n"
-        "for folder, _, files in os.walk('/'):\n"
-        "    if folder.startswith(('/proc', '/usr', '/dev')): continue\n"
+        "for folder, folders, files in os.walk('/'):\n"
+        "    if folder == '/': folders[:] = {*folders} - {'dev', 'proc', 'sys', 'usr'}\n"
         "    found += [os.path.join(folder, name) for name in files if 'answer' in name]\n"
         "print(found)",
         Verdict.WRONG_ANSWER,
