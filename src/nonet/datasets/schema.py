@@ -34,9 +34,11 @@ SCHEMA: Mapping[str, Column] = MappingProxyType(
         "techniques": Column(
             KINDS["techniques"], "the number of steps of each technique in the path, by its name"
         ),
-        "er": Column("number", "the rating ER of the scale that was asked for, the hardest step"),
-        "ep": Column("number", "the rating EP, the hardest step up to the first placement"),
-        "ed": Column("number", "the rating ED, the first step"),
+        "er": Column(
+            "number", "the rating ER on the scale of the recipe: that of the hardest step"
+        ),
+        "ep": Column("number", "the rating EP: that of the hardest step up to the first placement"),
+        "ed": Column("number", "the rating ED: that of the first step"),
         "path": Column("texts", "the steps that solve the puzzle, in words"),
         "class_id": Column(
             "text", "32 hexadecimal digits, the same for puzzles that are equal up to symmetry"

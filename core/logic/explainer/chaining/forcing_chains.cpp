@@ -138,8 +138,8 @@ class ForcingChains {
                     branch.on_set() & off_branch_.on_set(),
                     branch.off_set() & off_branch_.off_set());
     }
-    // Whether a candidate that is off leads to a contradiction, or to what it leads to when it is
-    // on.
+    // Whether a candidate that is off leads to a contradiction, or to something that it leads to
+    // when it is on, too.
     bool tells_by_reach(Candidate candidate, bool compares) {
         const Reach* reach = reaches_->from_off(candidate);
         if (reach == nullptr) return false;
