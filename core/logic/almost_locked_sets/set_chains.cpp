@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "../hodoku/place_sum.hpp"
+#include "../hodoku/outcome.hpp"
 #include "set_pairs.hpp"
 
 namespace nonet::logic {
@@ -11,12 +11,6 @@ namespace nonet::logic {
 namespace {
 
 constexpr int unreachable = std::numeric_limits<int>::max() / 2;
-
-// Whether an outcome comes before another one; neither does where they are equally good.
-bool is_better(const std::vector<Candidate>& a, const std::vector<Candidate>& b) {
-    if (a.size() != b.size()) return a.size() > b.size();
-    return place_sum(a) < place_sum(b);
-}
 
 }  // namespace
 
@@ -161,8 +155,9 @@ void SetChains<Cells>::add_outcome(std::size_t end, Values used) {
     fill_removed(end, used, removed_);
     if (removed_.empty()) return;
     if (!outcomes_.empty()) {
-        if (is_better(outcomes_.front(), removed_)) return;
-        if (is_better(removed_, outcomes_.front())) outcomes_.clear();
+        const Rank before = rank_of(outcomes_.front()), now = rank_of(removed_);
+        if (before > now) return;
+        if (now > before) outcomes_.clear();
     }
     if (std::find(outcomes_.begin(), outcomes_.end(), removed_) == outcomes_.end())
         outcomes_.push_back(removed_);

@@ -1,6 +1,6 @@
 // Forcing chains and forcing nets.
+#include "../hodoku/contest.hpp"
 #include "../nets/net_search.hpp"
-#include "contest.hpp"
 #include "forcing_search.hpp"
 
 namespace nonet::logic {

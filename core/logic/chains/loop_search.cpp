@@ -59,9 +59,9 @@ bool LoopSearch<Cells>::search_best(bool groups, bool only_with_groups) {
         const std::array before{found_.size(), aics_.size()};
         search_from(premise.statement);
         for (std::size_t i = before[0]; i < found_.size(); ++i)
-            least_rank_ = std::max(least_rank_, found_[i].rank());
+            least_rank_ = std::max(least_rank_, found_[i].rank);
         for (std::size_t i = before[1]; i < aics_.size(); ++i)
-            least_rank_ = std::max(least_rank_, aics_[i].rank());
+            least_rank_ = std::max(least_rank_, aics_[i].rank);
     }
     if (least_rank_ == no_rank) return false;
     take_best(found_);
@@ -87,7 +87,7 @@ void LoopSearch<Cells>::search_premises(Rank least) {
 // Keeps what has the best rank, in the order of the premises.
 template <typename Cells>
 void LoopSearch<Cells>::take_best(std::vector<FoundLoop>& among) const {
-    std::erase_if(among, [&](const FoundLoop& loop) { return loop.rank() < least_rank_; });
+    std::erase_if(among, [&](const FoundLoop& loop) { return loop.rank < least_rank_; });
     std::ranges::stable_sort(among, {}, [](const FoundLoop& loop) {
         return std::pair{!is_on(loop.premise), loop.premise};
     });
@@ -119,7 +119,9 @@ bool LoopSearch<Cells>::has_shorter(std::span<const FoundLoop> before,
 template <typename Cells>
 void LoopSearch<Cells>::sort_found() {
     found_.insert(found_.end(), aics_.begin(), aics_.end());
-    sort_list(found_, [this](const FoundLoop& a, const FoundLoop& b) { return compare(a, b); });
+    sort_list(found_, [this](const FoundLoop& a, const FoundLoop& b) {
+        return compare({a.rank, a.length}, {b.rank, b.length}, same_outcome(a, b));
+    });
 }
 
 // Among outcomes of the same rank, of which one has chains of several lengths, the order depends on
@@ -306,8 +308,8 @@ void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among)
                    0};
     PlaceSum places;
     for (const auto& [cell, value] : eliminations(loop)) places.add(cell, value);
-    loop.places = places.sum();
-    if (loop.rank() < least_rank_) return;
+    loop.rank = rank_of(places);
+    if (loop.rank < least_rank_) return;
     std::size_t first = among.size();
     while (first > 0 && among[first - 1].premise == loop.premise) --first;
     if (has_shorter(std::span(among).subspan(first), loop)) return;
@@ -317,15 +319,8 @@ void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among)
 
 template <typename Cells>
 bool LoopSearch<Cells>::same_outcome(const FoundLoop& a, const FoundLoop& b) const {
-    return a.technique == b.technique && a.places == b.places &&
+    return a.technique == b.technique && a.rank == b.rank &&
            std::ranges::equal(eliminations(a), eliminations(b));
-}
-
-template <typename Cells>
-int LoopSearch<Cells>::compare(const FoundLoop& a, const FoundLoop& b) const {
-    if (a.count != b.count) return b.count - a.count;
-    if (same_outcome(a, b)) return a.length - b.length;
-    return (a.places > b.places) - (a.places < b.places);
 }
 
 template <typename Cells>

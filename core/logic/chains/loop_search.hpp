@@ -9,10 +9,10 @@
 #include <span>
 #include <vector>
 
+#include "../hodoku/loop_ranks.hpp"
 #include "chain_graph.hpp"
 #include "chain_reach.hpp"
 #include "chain_tree.hpp"
-#include "loop_ranks.hpp"
 
 namespace nonet::logic {
 
@@ -22,9 +22,7 @@ struct FoundLoop {
     std::uint16_t length;  // of the chain
     std::uint16_t count;   // of eliminations
     std::uint32_t eliminations;
-    std::int64_t places;  // the sum of those of the eliminations
-
-    Rank rank() const { return rank_of(count, places); }
+    Rank rank;
 };
 
 template <typename Cells>
@@ -80,7 +78,6 @@ class LoopSearch {
     std::size_t length() const;
     void eliminate_by_aic(Statement end);
     void keep(Technique technique, std::vector<FoundLoop>& among);
-    int compare(const FoundLoop& a, const FoundLoop& b) const;
     bool same_outcome(const FoundLoop& a, const FoundLoop& b) const;
 
     ChainReach<Cells>& reach_;

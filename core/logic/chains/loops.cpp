@@ -1,7 +1,7 @@
 // Nice loops and alternating inference chains (AIC), without groups and with them.
 #include <algorithm>
 
-#include "contest.hpp"
+#include "../hodoku/contest.hpp"
 #include "loop_search.hpp"
 
 namespace nonet::logic {

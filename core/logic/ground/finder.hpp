@@ -22,7 +22,7 @@ class Finder {
     virtual ~Finder() = default;
 
     // The first step of a technique, written into an empty `step`; false, with `step` untouched,
-    // where there is none. Steps come in the order of HoDoKu.
+    // where there is none. It is the one that HoDoKu takes: see the folder hodoku.
     virtual bool first(Technique technique, Step& step) = 0;
 
     // Adds all steps of a technique, in an order that depends on the position alone. Where many

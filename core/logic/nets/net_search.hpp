@@ -11,7 +11,7 @@
 #include "../chains/chain_reach.hpp"
 #include "../chains/forcing_ways.hpp"
 #include "../ground/step.hpp"
-#include "net_chains.hpp"
+#include "../hodoku/net_chains.hpp"
 #include "net_proof.hpp"
 
 namespace nonet::logic {

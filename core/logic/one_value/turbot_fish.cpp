@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "../hodoku/place_sum.hpp"
+#include "../hodoku/outcome.hpp"
 #include "one_value.hpp"
 
 namespace nonet::logic {
@@ -12,8 +12,7 @@ namespace {
 // Whether HoDoKu prefers one turbot fish to another.
 bool is_better(const Step& one, const Step& other) {
     const auto key = [](const Step& step) {
-        return std::tuple(-static_cast<int>(step.eliminations.size()), place_sum(step.eliminations),
-                          step.chains[0][0].cells[0], step.values);
+        return std::tuple(-rank_of(step.eliminations), step.chains[0][0].cells[0], step.values);
     };
     return key(one) < key(other);
 }

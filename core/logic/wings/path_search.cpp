@@ -4,17 +4,16 @@
 
 #include "../hodoku/list_sort.hpp"
 #include "../hodoku/peer_order.hpp"
-#include "../hodoku/place_sum.hpp"
 
 namespace nonet::logic {
 
 namespace {
 
 template <typename Cells>
-std::int64_t sum_of_places(const Cells& cells, Value value) {
+Rank rank_of(const Cells& cells, Value value) {
     PlaceSum places;
     for (Cell cell : cells) places.add(cell, value);
-    return places.sum();
+    return logic::rank_of(places);
 }
 
 }  // namespace
@@ -135,9 +134,8 @@ template <typename Cells>
 void PathSearch<Cells>::find_targets() {
     targets_.clear();
     for (std::size_t start = 0; start < starts_.size(); ++start) find_targets_of(start);
-    std::stable_sort(targets_.begin(), targets_.end(), [](const Target& a, const Target& b) {
-        return a.count != b.count ? a.count > b.count : a.places < b.places;
-    });
+    std::stable_sort(targets_.begin(), targets_.end(),
+                     [](const Target& a, const Target& b) { return a.rank > b.rank; });
 }
 
 template <typename Cells>
@@ -161,8 +159,7 @@ void PathSearch<Cells>::find_targets_of(std::size_t start) {
             if (value(hop.next) != premise.value || (closes && hop.via == premise.cell)) continue;
             const Cells eliminated = seen & layout.peers(cell(hop.next));
             if (eliminated.empty()) continue;
-            targets_.push_back({start, hop.next, eliminated, eliminated.size(),
-                                sum_of_places(eliminated, premise.value)});
+            targets_.push_back({start, hop.next, eliminated, rank_of(eliminated, premise.value)});
         }
     }
     for (Stop reached : queue_) distance_[reached] = most_hops + 1;
@@ -172,9 +169,7 @@ template <typename Cells>
 bool PathSearch<Cells>::best(FoundPath<Cells>& path) {
     find_targets();
     for (std::span<const Target> rest = targets_; !rest.empty();) {
-        const auto same = [&rest](const Target& target) {
-            return target.count == rest[0].count && target.places == rest[0].places;
-        };
+        const auto same = [&rest](const Target& target) { return target.rank == rest[0].rank; };
         const auto end = std::find_if_not(rest.begin(), rest.end(), same);
         find_paths(rest.first(static_cast<std::size_t>(end - rest.begin())));
         rest = rest.subspan(static_cast<std::size_t>(end - rest.begin()));
@@ -221,9 +216,8 @@ void PathSearch<Cells>::find_paths(std::span<const Target> targets) {
         search_from(starts_[rest[0].start]);
     }
     sort_list(found_, [](const FoundPath<Cells>& a, const FoundPath<Cells>& b) {
-        if (a.count != b.count) return b.count - a.count;
-        if (!a.has_outcome(b)) return (a.places > b.places) - (a.places < b.places);
-        return static_cast<int>(a.sequence.size()) - static_cast<int>(b.sequence.size());
+        const auto length = [](const auto& path) { return static_cast<int>(path.sequence.size()); };
+        return compare({a.rank, length(a)}, {b.rank, length(b)}, a.has_outcome(b));
     });
 }
 
@@ -304,8 +298,7 @@ void PathSearch<Cells>::arrive(Stop at) {
     const auto is_here = [at](const Target& target) { return target.stop == at; };
     const Target& target = *std::find_if(wanted_.begin(), wanted_.end(), is_here);
     if (static_cast<int>(sequence_.size()) / 2 - 1 >= shortest(target)) return;
-    found_.push_back(
-        {sequence_[0].value, target.eliminated, target.count, target.places, sequence_});
+    found_.push_back({sequence_[0].value, target.eliminated, target.rank, sequence_});
     limit_ = limit();
 }
 

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "../hodoku/outcome.hpp"
 #include "../one_value/templates.hpp"
 
 namespace nonet::logic {
@@ -15,8 +16,7 @@ template <typename Cells>
 struct FoundPath {
     Value value;  // of both ends
     Cells eliminated;
-    int count;                        // of eliminations
-    std::int64_t places;              // the sum of those of the eliminations
+    Rank rank;
     std::vector<Candidate> sequence;  // of statements, off and on in turn
 
     bool has_outcome(const FoundPath& other) const {
@@ -61,8 +61,7 @@ class PathSearch {
         std::size_t start;
         Stop stop;
         Cells eliminated;
-        int count;
-        std::int64_t places;  // as of a path
+        Rank rank;
     };
 
     void clear();

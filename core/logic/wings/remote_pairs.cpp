@@ -4,8 +4,8 @@
 
 #include "../ground/finder.hpp"
 #include "../hodoku/list_sort.hpp"
+#include "../hodoku/outcome.hpp"
 #include "../hodoku/peer_order.hpp"
-#include "../hodoku/place_sum.hpp"
 
 namespace nonet::logic {
 
@@ -38,11 +38,10 @@ class RemotePairsFinder final : public Finder<Cells> {
 
     struct Found {
         Step step;
-        std::int64_t places;
+        Rank rank;
         bool has_outcome(const Found& other) const {
             return step.eliminations == other.step.eliminations;
         }
-        int count() const { return static_cast<int>(step.eliminations.size()); }
         int length() const { return static_cast<int>(step.cells.size()); }
     };
 
@@ -60,9 +59,7 @@ class RemotePairsFinder final : public Finder<Cells> {
             }
         }
         sort_list(found_, [](const Found& a, const Found& b) {
-            if (a.count() != b.count()) return b.count() - a.count();
-            if (a.has_outcome(b)) return a.length() - b.length();
-            return (a.places > b.places) - (a.places < b.places);
+            return compare({a.rank, a.length()}, {b.rank, b.length()}, a.has_outcome(b));
         });
     }
 
@@ -98,7 +95,7 @@ class RemotePairsFinder final : public Finder<Cells> {
                 found.step.eliminations.push_back({cell, value});
             }
         }
-        found.places = place_sum(found.step.eliminations);
+        found.rank = rank_of(found.step.eliminations);
         for (const Found& old : found_) {
             if (old.has_outcome(found) && old.length() <= found.length()) return;
         }

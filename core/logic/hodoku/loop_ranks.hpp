@@ -2,28 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
-#include <span>
 
-#include "../hodoku/place_sum.hpp"
-#include "chain_reach.hpp"
+#include "../chains/chain_reach.hpp"
+#include "outcome.hpp"
 
 namespace nonet::logic {
-
-// The order of outcomes in HoDoKu: most eliminations first, then by the sum of
-// places. Higher is better; 0 is none.
-using Rank = std::int64_t;
-constexpr Rank no_rank = 0;
-constexpr Rank unknown_rank = std::numeric_limits<Rank>::max();
-
-constexpr Rank rank_of(int count, std::int64_t places) {
-    return count == 0 ? no_rank : (Rank{count} << 40) - places;
-}
-
-// The rank for eliminations in order of value and cell.
-inline Rank rank_of(const PlaceSum& places) {
-    return rank_of(places.count(), places.sum());
-}
 
 template <typename Cells>
 class LoopRanks {
