@@ -117,7 +117,7 @@ def random_clauses(drawn: random.Random) -> list[list[int]]:
 
 
 @pytest.mark.parametrize(
-    "number", [300, pytest.param(20_000, marks=pytest.mark.long)], ids=["few", "many"]
+    "number", [300, pytest.param(20_000, marks=pytest.mark.weekly)], ids=["few", "many"]
 )
 def test_the_solver_that_learns_agrees_with_trying_everything(number: int) -> None:
     solver = module("learning").Solver

@@ -18,7 +18,14 @@ def test_every_kind_has_a_sentence() -> None:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("number", [60, pytest.param(2_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "number",
+    [
+        60,
+        pytest.param(300, marks=pytest.mark.long),
+        pytest.param(2_000, marks=pytest.mark.weekly),
+    ],
+)
 def test_the_search_finds_what_obeys_the_sentences(number: int) -> None:
     kinds: Counter[str] = Counter()
     faults = [found for found in compared(number, number, kinds) if found]

@@ -70,7 +70,7 @@ def test_it_has_the_requested_number_of_clues(wanted: int, symmetry: SymmetryNam
 
 
 @pytest.mark.core
-@pytest.mark.long
+@pytest.mark.weekly
 def test_clues_that_are_not_reached_are_reported() -> None:
     with pytest.raises(
         PuzzleError, match=r"no puzzle with 3 clues in [\d,]+ attempts; those found"

@@ -70,7 +70,7 @@ def _counter(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return program
 
 
-@pytest.mark.long
+@pytest.mark.weekly
 @pytest.mark.parametrize("each", [ORDERS[0], ORDERS[-2], ORDERS[-1], *PEARLS], ids=name)
 def test_the_placements_are_as_the_file_says(each: Adversary, counter: Path) -> None:
     givens = "".join(map(str, each.puzzle.givens))

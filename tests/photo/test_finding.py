@@ -109,9 +109,16 @@ def test_lines_between_the_lines_are_seen() -> None:
     assert orders == {4: [4], 6: [6], 8: [], 12: []}
 
 
-@pytest.mark.long
+@pytest.mark.parametrize(
+    "seeds",
+    [
+        pytest.param(range(8), marks=pytest.mark.long),
+        pytest.param(range(8, 40), marks=pytest.mark.weekly),
+    ],
+    ids=["few", "many"],
+)
 @pytest.mark.parametrize("rules", ORDERS)
-def test_of_many_photographs_the_order_is_found(rules: str) -> None:
+def test_of_many_photographs_the_order_is_found(rules: str, seeds: range) -> None:
     page = page_of(rules)
-    orders = [seen and seen.mesh.order for seen in (look(photographed(page, n)) for n in range(40))]
-    assert orders == [ORDERS[rules]] * 40
+    looked = [look(photographed(page, seed)) for seed in seeds]
+    assert [seen and seen.mesh.order for seen in looked] == [ORDERS[rules]] * len(seeds)

@@ -59,7 +59,7 @@ def test_no_package_of_faces_is_named_twice() -> None:
     assert len(names) == len(set(names)) > 60
 
 
-@pytest.mark.long
+@pytest.mark.weekly
 def test_a_network_learns_what_boards_show(faces: list[str]) -> None:
     made = [example(seed, faces) for seed in range(60)]
     cells = np.concatenate([each for each, _ in made])
