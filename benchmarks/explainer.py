@@ -1,14 +1,19 @@
-"""Ratings by Sudoku Explainer's scale: compares nonet with the program in one run.
+"""Ratings by Sudoku Explainer's scale: compares nonet with the program, and with skfr, in one run.
 
-    python benchmarks/explainer.py [--data FILE] [--serate CLASSES] [--number N] [--hardest N]
+    python benchmarks/explainer.py [--data FILE] [--serate CLASSES] [--skfr PROGRAM]
+                                   [--number N] [--hardest N]
 
 CLASSES is where Java finds Sudoku Explainer 1.2.1 with gsf's ``serate`` 1.2.1.3: its jar, or the
-folder of its classes. Without it, nonet is measured alone. FILE is CSV: puzzle, ER, EP, ED.
+folder of its classes. PROGRAM is G. Penet's skfr (github.com/dobrichev/skfr), a fast program whose
+ratings are approximate above 7. Without them, nonet is measured alone. FILE is CSV: puzzle, ER, EP,
+ED.
 
 N puzzles with ratings up to 9.2 are spread evenly over the whole numbers of ER; ``--hardest``
 takes those with the highest ratings instead, which take Sudoku Explainer minutes each. Times are
 CPU times on one pinned core. Of Sudoku Explainer, all puzzles are rated by one process, and the
-time of a process with one easy puzzle, which is that of starting Java, is subtracted.
+time of a process with one easy puzzle, which is that of starting Java, is subtracted. skfr has a
+process for each puzzle, from whose time that of one with an easy puzzle is subtracted. It and nonet
+rate each puzzle ten times in a row, since many take less than a clock shows.
 """
 
 from __future__ import annotations
@@ -32,6 +37,7 @@ import nonet
 DATA = HERE.parent.parent / "shared" / "data" / "logic" / "ratings_explainer_121.csv"
 MOST = 9.2
 """The highest rating in the sample: the program takes half a minute above."""
+REPEATS = 10
 EASY = "786..314...3....62..24............5....12..8...7..54....8...216.3........245....7"
 
 
@@ -66,11 +72,25 @@ def serate(classes: Path, puzzles: Sequence[str]) -> tuple[list[tuple[float, ...
     return [tuple(map(float, line.split())) for line in shown.splitlines()], spent
 
 
+def skfr(program: Path, puzzle: str) -> tuple[tuple[float, ...], float]:
+    """Returns skfr's ratings of a puzzle, and the CPU seconds of a process that rates it often."""
+    with tempfile.TemporaryDirectory() as folder:
+        # It reads and writes files in its folder, whose names it completes.
+        (Path(folder) / "puzzle.txt").write_text(f"{puzzle}\n" * REPEATS)
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        asked = [str(program.resolve()), "--input=puzzle"]
+        subprocess.run(asked, check=True, capture_output=True, cwd=folder)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        shown = (Path(folder) / "puzzle_rat.txt").read_text()
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return tuple(map(float, shown.rpartition("ED=")[2].split("/"))), spent
+
+
 def ours(puzzle: str) -> tuple[tuple[float, ...], float]:
-    """Returns our ratings of a puzzle, and the CPU seconds of the call."""
+    """Returns our ratings of a puzzle, and the CPU seconds that one takes of many."""
     start = time.process_time()
-    rated = nonet.bulk.rate([puzzle], "explainer", threads=1)
-    spent = time.process_time() - start
+    rated = nonet.bulk.rate([puzzle] * REPEATS, "explainer", threads=1)
+    spent = (time.process_time() - start) / REPEATS
     return tuple(float(values[0]) for values in rated.measures.values()), spent
 
 
@@ -88,13 +108,24 @@ def compared(name: str, found: Sequence[tuple[float, ...]], known: list[Rated]) 
     show_default="shared/data/logic/ratings_explainer_121.csv beside the repository",
 )
 @click.option("--serate", "classes", type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--skfr",
+    "fast",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="PROGRAM",
+)
 @click.option("--number", default=45, show_default=True, help="Puzzles up to 9.2.")
 @click.option("--hardest", type=click.IntRange(1), help="So many of the hardest instead.")
 @json_option
 def main(
-    data: Path, classes: Path | None, number: int, hardest: int | None, json_file: Path | None
+    data: Path,
+    classes: Path | None,
+    fast: Path | None,
+    number: int,
+    hardest: int | None,
+    json_file: Path | None,
 ) -> None:
-    """Measure ratings by Sudoku Explainer's scale on one core, ours and the program's."""
+    """Measure ratings by Sudoku Explainer's scale on one core, ours and the programs'."""
     pinned()
     machine = shown_machine()
     with data.open(encoding="utf-8", newline="") as file:
@@ -116,6 +147,18 @@ def main(
         theirs_mean = (spent - serate(classes, [EASY])[1]) / len(sample)
         print(f"Sudoku Explainer: mean {1e3 * theirs_mean:,.1f} ms, {theirs_mean / mean:,.0f} ×")
         figures["serate"] = theirs_mean
+    if fast:
+        rated = [skfr(fast, each.puzzle) for each in sample]
+        compared("skfr", [ratings for ratings, _ in rated], sample)
+        start = statistics.median(skfr(fast, EASY)[1] for _ in range(11))
+        of_skfr = [max(spent - start, 0.0) / REPEATS for _, spent in rated]
+        print(
+            f"skfr: mean {1e3 * statistics.mean(of_skfr):,.2f} ms,"
+            f" {statistics.mean(of_skfr) / mean:,.1f} ×;"
+            f" median {1e3 * statistics.median(of_skfr):,.2f},"
+            f" {statistics.median(of_skfr) / median:,.1f} ×; most {1e3 * max(of_skfr):,.0f}"
+        )
+        figures["skfr"] = of_skfr
     keep(json_file, figures)
 
 
