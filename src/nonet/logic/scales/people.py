@@ -25,10 +25,10 @@ look at the whole grid, and pairs and triples at one house. The others are besid
 locked pair is a naked pair in two houses, a W-wing has as many cells as an XYZ-wing, and fish with
 fins come after those without. Remote pairs and simple colours need marks in two colours.
 
-No program rates exotic patterns. They are extreme, as those of the players who know them meet them
-in the hardest puzzles alone, but they come before forcing chains: each is a picture, and its reason
-is the same whatever the puzzle. The order is by how much a person has to look at: three values in
-twelve cells, a ring of sixteen cells, two base cells and three lines, then rows and columns at will.
+Neither program rates exotic patterns. They are extreme: players meet them in the hardest puzzles
+alone. But they come before forcing chains, because each is a picture, and its reason is the same
+whatever the puzzle. Their order is by how much there is to look at: three values in twelve cells, a
+ring of sixteen cells, two base cells and three lines, then any rows and columns.
 
 A level is that of the hardest technique alone. Scores do not raise it: a long puzzle of easy steps
 stays easy for people.

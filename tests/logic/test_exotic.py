@@ -1,0 +1,244 @@
+"""Exotic patterns, compared with plain enumeration and with what is published about them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations, permutations, product
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet import Puzzle, Rules
+from nonet.logic import TECHNIQUES, Position, Step, find
+from nonet.logic.position import Candidate
+from tests.logic.proving import faults
+
+pytestmark = pytest.mark.core
+
+NAMES = [name for name, each in TECHNIQUES.items() if each.family == "exotic patterns"]
+DATA = Path(__file__).parents[1] / "data"
+
+# Puzzles of the players' forum: Easter Monster is by JPF, Golden Nugget and Fata Morgana are by
+# tarek, Loki is by mith.
+EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+GOLDEN_NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+FATA_MORGANA = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........"
+LOKI = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
+
+
+def names_of(cells: Sequence[int]) -> set[str]:
+    return {Rules.classic().cell_name(cell) for cell in cells}
+
+
+def only(puzzle: str, name: str) -> Step:
+    """Returns the only step of a technique in a puzzle."""
+    (step,) = find(puzzle, name)
+    return step
+
+
+def test_the_loop_of_the_easter_monster() -> None:
+    step = only(EASTER_MONSTER, "sk_loop")
+    dominoes = ["r1c28", "r2c1379", "r3c28", "r7c28", "r8c1379", "r9c28"]
+    cells = {f"{row[:3]}{column}" for row in dominoes for column in row[3:]}
+    assert names_of(step.part("pattern").cells) == cells
+    found = {f"{h.kind} {h.number}": values for _, _, values, (h,) in step.each("cover")}
+    assert found == {
+        "row 2": (3, 8),
+        "box 3": (1, 6),
+        "column 8": (3, 9),
+        "box 9": (2, 7),
+        "row 8": (4, 5),
+        "box 7": (1, 6),
+        "column 2": (4, 8),
+        "box 1": (2, 7),
+    }
+    assert len(step.eliminations) == 13
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "base", "targets"),
+    [
+        (FATA_MORGANA, {"r5c4", "r5c6"}, {"r4c2", "r6c8"}),
+        (GOLDEN_NUGGET, {"r1c7", "r2c7"}, {"r4c8", "r7c9"}),
+    ],
+)
+def test_published_exocets(puzzle: str, base: set[str], targets: set[str]) -> None:
+    step = only(puzzle, "junior_exocet")
+    assert names_of(step.part("base").cells) == base
+    assert names_of(step.part("target").cells) == targets
+    assert {each.cell for each in step.eliminations} <= set(step.part("target").cells)
+
+
+def test_a_tridagon_with_one_guardian() -> None:
+    step = only(LOKI, "tridagon")
+    assert step.part("guarded").values == (3, 5, 7)
+    ((cell, value),) = step.placements
+    assert (names_of([cell]), value) == ({"r8c8"}, 1)
+
+
+# ---- tridagons by enumeration ----
+
+
+def is_rising(columns: Sequence[int]) -> bool:
+    return tuple(columns) in ((0, 2, 1), (1, 0, 2), (2, 1, 0))
+
+
+def can_be_filled(boxes: Sequence[Sequence[int]]) -> bool:
+    """Tries to fill four boxes with three values; a box has the columns of its three rows."""
+    first, second, third, fourth = (
+        [dict(zip(((row, box[row]) for row in range(3)), values, strict=True)) for values in FILLED]
+        for box in boxes
+    )
+
+    def rows_differ(one: dict[tuple[int, int], int], other: dict[tuple[int, int], int]) -> bool:
+        return all(a != b for (r, _), a in one.items() for (s, _), b in other.items() if r == s)
+
+    def columns_differ(one: dict[tuple[int, int], int], other: dict[tuple[int, int], int]) -> bool:
+        return all(a != b for (_, c), a in one.items() for (_, d), b in other.items() if c == d)
+
+    left = [(a, b) for a, b in product(first, third) if columns_differ(a, b)]
+    right = [(a, b) for a, b in product(second, fourth) if columns_differ(a, b)]
+    return any(
+        rows_differ(top, other_top) and rows_differ(bottom, other_bottom)
+        for (top, bottom), (other_top, other_bottom) in product(left, right)
+    )
+
+
+FILLED = list(permutations((1, 2, 3)))
+
+
+def test_three_values_fit_if_an_even_number_of_boxes_rise() -> None:
+    transversals = list(permutations(range(3)))
+    for boxes in product(transversals, repeat=4):
+        assert can_be_filled(boxes) == (sum(map(is_rising, boxes)) % 2 == 0)
+
+
+def with_guardians(seed: int) -> Position:
+    """Returns Loki with a few more candidates in cells of its tridagon."""
+    draw = random.Random(seed)
+    position = Position(nonet.parse(LOKI))
+    cells = only(LOKI, "tridagon").part("guarded").cells
+    gone = [
+        (cell, value)
+        for cell in cells
+        for value in position.candidates[cell]
+        if value not in (3, 5, 7) and draw.random() < 0.5
+    ]
+    return Position(position.puzzle, position.values, gone)
+
+
+# ---- paths ----
+
+
+@cache
+def positions() -> list[tuple[Position, nonet.Grid]]:
+    """Returns positions of the paths of all examples, each with the solution."""
+    found: list[tuple[Position, nonet.Grid]] = []
+    for name in NAMES:
+        example = TECHNIQUES[name].example
+        assert example is not None
+        solution = nonet.solve(example.puzzle)
+        assert solution is not None
+        steps = [each for each in nonet.explain(example.puzzle) if not each.technique.single]
+        found += [(step.position, solution) for step in steps[::4]]
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_steps_are_right_and_their_proofs_hold(name: str) -> None:
+    seen = 0
+    for position, solution in positions():
+        steps = find(position, name)
+        for step in steps:
+            seen += 1
+            assert all(solution.values[cell] == value for cell, value in step.placements)
+            assert all(solution.values[cell] != value for cell, value in step.eliminations)
+        # The proof of a double exocet takes a second to check; tests of examples check one.
+        if steps and name != "double_exocet":
+            assert faults(steps[0], steps[0].proof) == []
+    assert seen > 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_found_without_bands_and_stacks(name: str) -> None:
+    rules = Rules.jigsaw("000011 022013 221113 243333 244455 445555")
+    empty = Puzzle(rules, bytes(rules.cells))
+    assert find(empty, name) == []
+
+
+# ---- multi-sector locked sets by enumeration ----
+
+
+def locked_sets(position: Position) -> set[frozenset[Candidate]]:
+    """Returns what locked sets of rows and columns remove; tries all rows and columns."""
+    order = position.rules.order
+    some = [
+        set(each) for number in range(2, order - 1) for each in combinations(range(order), number)
+    ]
+    return {gone for rows in some for columns in some if (gone := removed(position, rows, columns))}
+
+
+def removed(position: Position, rows: set[int], columns: set[int]) -> frozenset[Candidate]:
+    order, candidates = position.rules.order, position.candidates
+    cells = {
+        cell
+        for cell in range(order * order)
+        if candidates[cell] and cell // order in rows and cell % order in columns
+    }
+    needed, gone, kinds = 0, set[Candidate](), set[str]()
+    for value in range(1, order + 1):
+        places = [cell for cell in cells if value in candidates[cell]]
+        ways = {}
+        for kind, line_of in (("row", lambda c: c // order), ("column", lambda c: c % order)):
+            lines = {line_of(cell) for cell in places}
+            ways[kind] = (
+                len(lines),
+                {
+                    Candidate(cell, value)
+                    for cell in range(order * order)
+                    if value in candidates[cell] and line_of(cell) in lines and cell not in cells
+                },
+            )
+        # The fewer lines; of as many, those that remove more, or the rows.
+        kind = min(ways, key=lambda each: (ways[each][0], -len(ways[each][1]), each != "row"))
+        needed += ways[kind][0]
+        gone |= ways[kind][1]
+        if places:
+            kinds.add(kind)
+    return frozenset(gone) if needed == len(cells) and len(kinds) == 2 else frozenset()
+
+
+def random_position(order: int, draw: random.Random) -> Position:
+    """Returns a Latin square with a few random candidates in each cell."""
+    rules = Rules.latin(order)
+    gone = [
+        (cell, value)
+        for cell in range(order * order)
+        for value in draw.sample(range(1, order + 1), draw.choice((order - 2, order - 3)))
+    ]
+    return Position(Puzzle(rules, bytes(rules.cells)), None, gone)
+
+
+@pytest.mark.parametrize("order", [4, 5, 6])
+def test_locked_sets_of_latin_squares(order: int) -> None:
+    draw, total = random.Random(7), 0
+    for _ in range(60 if order < 6 else 15):
+        position = random_position(order, draw)
+        steps = find(position, "multi_sector_locked_sets")
+        expected = locked_sets(position)
+        assert {frozenset(step.eliminations) for step in steps} == expected
+        assert all(faults(step, step.proof) == [] for step in steps[:1])
+        total += len(expected)
+    assert total > 0
+
+
+def test_guardians_are_never_all_false() -> None:
+    seen = 0
+    for seed in range(200):
+        for step in find(with_guardians(seed), "tridagon"):
+            seen += 1
+            assert faults(step, step.proof) == []
+    assert seen > 0
