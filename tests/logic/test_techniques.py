@@ -56,7 +56,7 @@ def test_a_technique_is_found_by_its_name_and_by_its_title() -> None:
     with pytest.raises(PuzzleError, match="such as locked_pair, naked_pair or hidden_pair"):
         technique_of("pair")
     with pytest.raises(PuzzleError, match=r"such as skyscraper \(nonet techniques lists all"):
-        technique_of("sk")
+        technique_of("sky")
 
 
 def test_techniques_that_assume_one_solution_say_so() -> None:

@@ -120,6 +120,22 @@ class ExocetSearch {
         for (Cell cell : layout_.all().without(position_.empty())) {
             with_[position_.value(cell)].insert(cell);
         }
+        for (Value value = 1; value <= box_grid::order; ++value) {
+            for (std::size_t turned : {0U, 1U})
+                places_[turned][value] = places_of(with_[value], turned);
+        }
+    }
+
+    // Cells as bits by place, for each line across.
+    using Places = std::array<unsigned, box_grid::order>;
+    static Places places_of(const Cells& cells, bool turned) {
+        using namespace box_grid;
+        Places places{};
+        for (Cell cell : cells) {
+            const unsigned row = cell / order, column = cell % order;
+            places[turned ? row : column] |= 1U << (turned ? column : row);
+        }
+        return places;
     }
 
     // Whether a way agrees with the candidates of the targets, what sees what, and the mirrors.
@@ -165,28 +181,29 @@ class ExocetSearch {
         if (size(exocet.values) < fewest_values || size(exocet.values) > most_values) return false;
         position_.tick();
         seen_ = layout_.peers(one) & layout_.peers(other);
+        const Places seen = places_of(seen_, turned);
         const int next = (start + side) % order, last = (start + 2 * side) % order;
         for (int i = 0; i < side * side; ++i) {
             exocet.cross_lines = {third, next + i / side, last + i % side};
-            if (cross(exocet, senior, visit)) return true;
+            if (cross(exocet, seen, senior, visit)) return true;
         }
         return false;
     }
 
-    // Adds the cross lines: what their cells say of the base values.
+    // Adds the cross lines: which of their cells have the base values.
     template <typename Visit>
-    bool cross(Exocet& exocet, bool senior, Visit& visit) {
+    bool cross(Exocet& exocet, const Places& seen, bool senior, Visit& visit) {
         using namespace box_grid;
+        const unsigned band = 7U << (exocet.line - exocet.line % side);
         for (Value value : each(exocet.values)) {
-            const Cells places = with_[value].without(seen_);
             ThreeLines& bits = exocet.places[value];
-            bits = {};
-            for (int line = 0; line < order; ++line) {
-                for (std::size_t i = 0; i < bits.size(); ++i) {
-                    const Cell cell = at(line, exocet.cross_lines[i], exocet.turned);
-                    if (places.contains(cell)) bits[i] |= 1U << line;
-                }
+            ThreeLines outside{};
+            for (std::size_t i = 0; i < bits.size(); ++i) {
+                const auto line = static_cast<std::size_t>(exocet.cross_lines[i]);
+                bits[i] = places_[exocet.turned ? 1 : 0][value][line] & ~seen[line];
+                outside[i] = bits[i] & ~band;
             }
+            if (!senior && !is_covered(outside, 2)) return false;
         }
         return senior ? seniors(exocet, visit) : juniors(exocet, visit);
     }
@@ -214,24 +231,27 @@ class ExocetSearch {
     template <typename Visit>
     bool seniors(const Exocet& exocet, Visit& visit) {
         using namespace box_grid;
-        // The values that need a target, and where it may be.
+        // The values that need a target, and the places of targets that can have one of them.
         Values needed = 0;
+        ThreeLines places{};
         for (Value value : each(exocet.values)) {
-            if (!is_covered(exocet.places[value], 2)) needed |= values_of(value);
+            if (is_covered(exocet.places[value], 2)) continue;
+            needed |= values_of(value);
+            for (std::size_t i = 0; i < places.size(); ++i) places[i] |= exocet.places[value][i];
         }
-        std::vector<std::pair<Place, Values>> found;
-        for (std::size_t number = 0; number < exocet.cross_lines.size(); ++number) {
-            for (int line = 0; line < order; ++line) {
-                const Place place{number, line};
-                if (!is_target(exocet, place)) continue;
-                found.emplace_back(place, position_.candidates(cell_at(exocet, place)) & needed);
+        found_.clear();
+        for (std::size_t number = 0; number < places.size(); ++number) {
+            for (unsigned rest = places[number]; rest != 0; rest &= rest - 1) {
+                const Place place{number, std::countr_zero(rest)};
+                const Values values = position_.candidates(cell_at(exocet, place)) & needed;
+                if (values != 0) found_.emplace_back(place, values);
             }
         }
         const int band = exocet.line / side;
-        for (std::size_t i = 0; i < found.size(); ++i) {
-            const auto& [one, values] = found[i];
-            for (std::size_t j = i + 1; j < found.size(); ++j) {
-                const auto& [other, others] = found[j];
+        for (std::size_t i = 0; i < found_.size(); ++i) {
+            const auto& [one, values] = found_[i];
+            for (std::size_t j = i + 1; j < found_.size(); ++j) {
+                const auto& [other, others] = found_[j];
                 if ((values | others) != needed) continue;
                 if (one.line / side == band && other.line / side == band) continue;
                 if (targets(exocet, one, other, visit)) return true;
@@ -273,7 +293,9 @@ class ExocetSearch {
     const Layout<Cells>& layout_;
     const bool fits_;
     std::array<Cells, box_grid::order + 1> with_;
-    Cells seen_;  // by both base cells
+    std::array<std::array<Places, box_grid::order + 1>, 2> places_{};  // of these, also turned
+    Cells seen_;                                                       // by both base cells
+    std::vector<std::pair<Place, Values>> found_;                      // for targets
 };
 
 }  // namespace nonet::logic

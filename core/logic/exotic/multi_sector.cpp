@@ -16,6 +16,7 @@
 // ones the rows. Patterns with fewer lines come first. Both kinds of lines have values.
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include "exotic.hpp"
 
@@ -25,24 +26,30 @@ namespace {
 
 constexpr int most_lines = 9;
 
-// A count for each value, which has seven bits.
-using Counts = std::uint64_t;
-constexpr int bits_of_count = 7;
-constexpr Counts one_each = 0x0102'0408'1020'4081U;
-constexpr Counts high_bits = one_each << (bits_of_count - 1);
+// A number for each set of lines. Loops over all sets are vectorized.
+constexpr std::size_t sets_of_lines = std::size_t{1} << most_lines;
+using BySet = std::array<std::uint8_t, sets_of_lines>;
 
-constexpr Counts one_of(Value value) {
-    return Counts{1} << bits_of_count * (value - 1);
-}
-// The sum of counts; it is below 128.
-constexpr int sum_of(Counts counts) {
-    return static_cast<int>(counts * one_each >> bits_of_count * (most_lines - 1) & 127U);
-}
-// The smaller count for each value. Counts are below 64.
-constexpr Counts smaller(Counts one, Counts other) {
-    const Counts at_least = ((one | high_bits) - other) & high_bits;
-    const Counts others = at_least - (at_least >> (bits_of_count - 1));
-    return (other & others) | (one & ~others & ~high_bits);
+// How many lines a set has in common with each set.
+class CommonLines {
+  public:
+    CommonLines() {
+        for (std::size_t one = 0; one < sets_of_lines; ++one) {
+            for (std::size_t other = 0; other < sets_of_lines; ++other) {
+                numbers_[one][other] = static_cast<std::uint8_t>(count_bits(one & other));
+            }
+        }
+    }
+    const BySet& operator[](std::size_t lines) const { return numbers_[lines]; }
+
+  private:
+    std::array<BySet, sets_of_lines> numbers_;
+};
+
+inline void add_to(BySet& numbers, const BySet& more) {
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        numbers[i] = static_cast<std::uint8_t>(numbers[i] + more[i]);
+    }
 }
 
 template <typename Cells>
@@ -54,7 +61,6 @@ class MultiSectorFinder final : public ExoticFinder<Cells> {
   private:
     using Report = typename ExoticFinder<Cells>::Report;
     using Lines = std::array<unsigned, most_lines>;  // for each line, lines across, as bits
-    using ByColumns = std::vector<Counts>;           // for each set of columns
 
     // Rows and columns that lock their cells.
     struct Choice {
@@ -78,9 +84,7 @@ class MultiSectorFinder final : public ExoticFinder<Cells> {
         if (!fits_) return false;
         read();
         found_.clear();
-        ByColumns& none = counts_[0];
-        none.assign(std::size_t{1} << lines_, 0);
-        cells_[0].assign(none.size(), 0);
+        for (BySet& counts : counts_[0]) counts = {};
         add_rows(0, 0, 0);
         std::ranges::stable_sort(found_, {}, &Choice::lines);
         return std::ranges::any_of(
@@ -88,7 +92,7 @@ class MultiSectorFinder final : public ExoticFinder<Cells> {
     }
 
     // For each value, which columns have it in each row, and the reverse. For each row and set of
-    // columns, which values there are, and how many empty cells.
+    // columns, whether they have it.
     void read() {
         in_row_ = {};
         in_column_ = {};
@@ -100,35 +104,26 @@ class MultiSectorFinder final : public ExoticFinder<Cells> {
             in_row_[0][row(cell)] |= 1U << column(cell);
         }
         for (std::size_t row = 0; row < static_cast<std::size_t>(lines_); ++row) {
-            present_[row].assign(std::size_t{1} << lines_, 0);
-            empty_[row].assign(present_[row].size(), 0);
-            for (unsigned columns = 1; columns < present_[row].size(); ++columns) {
-                for (Value value = 1; value <= lines_; ++value) {
-                    if ((in_row_[value][row] & columns) != 0)
-                        present_[row][columns] |= one_of(value);
-                }
-                empty_[row][columns] =
-                    static_cast<std::uint8_t>(count_bits(in_row_[0][row] & columns));
+            present_[row][0] = common()[in_row_[0][row]];
+            for (Value value = 1; value <= lines_; ++value) {
+                const BySet& columns = common()[in_row_[value][row]];
+                BySet& present = present_[row][value];
+                for (std::size_t i = 0; i < present.size(); ++i) present[i] = columns[i] != 0;
             }
         }
     }
     std::size_t row(Cell cell) const { return static_cast<std::size_t>(layout_.row(cell)); }
     std::size_t column(Cell cell) const { return static_cast<std::size_t>(layout_.column(cell)); }
 
-    // Adds rows from `next` on to some, whose counts are in counts_ and cells_ at `number`.
+    // Adds rows from `next` on to some, whose counts are in counts_ at `number`.
     void add_rows(unsigned rows, std::size_t number, std::size_t next) {
         if (may_choose(rows)) list_columns(rows, number);
         if (static_cast<int>(number) == lines_ - fewest_chosen) return;
         for (std::size_t row = next; row < static_cast<std::size_t>(lines_); ++row) {
             position_.tick();
-            ByColumns& counts = counts_[number + 1];
-            std::vector<std::uint8_t>& cells = cells_[number + 1];
-            counts.resize(counts_[0].size());
-            cells.resize(counts.size());
-            for (std::size_t columns = 0; columns < counts.size(); ++columns) {
-                counts[columns] = counts_[number][columns] + present_[row][columns];
-                cells[columns] =
-                    static_cast<std::uint8_t>(cells_[number][columns] + empty_[row][columns]);
+            counts_[number + 1] = counts_[number];
+            for (std::size_t value = 0; value <= static_cast<std::size_t>(lines_); ++value) {
+                add_to(counts_[number + 1][value], present_[row][value]);
             }
             add_rows(rows | 1U << row, number + 1, row + 1);
         }
@@ -136,21 +131,29 @@ class MultiSectorFinder final : public ExoticFinder<Cells> {
 
     // Adds the choices with some rows: those for which the values make as many as there are cells.
     void list_columns(unsigned rows, std::size_t number) {
-        std::array<Counts, most_lines> with{};  // the values that a column has in these rows
-        for (std::size_t column = 0; column < static_cast<std::size_t>(lines_); ++column) {
-            for (Value value = 1; value <= lines_; ++value) {
-                if ((in_column_[value][column] & rows) != 0) with[column] += one_of(value);
+        const auto& counts = counts_[number];
+        BySet left = counts[0];
+        for (std::size_t value = 1; value <= static_cast<std::size_t>(lines_); ++value) {
+            const BySet& by_columns = common()[across(in_row_[value], rows)];
+            for (std::size_t i = 0; i < left.size(); ++i) {
+                left[i] =
+                    static_cast<std::uint8_t>(left[i] - std::min(counts[value][i], by_columns[i]));
             }
         }
-        by_columns_.assign(counts_[0].size(), 0);
-        for (unsigned columns = 1; columns < by_columns_.size(); ++columns) {
-            by_columns_[columns] = by_columns_[columns & (columns - 1)] +
-                                   with[static_cast<std::size_t>(std::countr_zero(columns))];
-            const Counts fewest = smaller(counts_[number][columns], by_columns_[columns]);
-            if (sum_of(fewest) == cells_[number][columns] && may_choose(columns)) {
-                found_.push_back({rows, columns});
-            }
+        const unsigned all = (1U << lines_) - 1;
+        for (std::size_t columns = 1; columns <= all; ++columns) {
+            const void* zero = std::memchr(left.data() + columns, 0, all + 1 - columns);
+            if (zero == nullptr) return;
+            columns =
+                static_cast<std::size_t>(static_cast<const std::uint8_t*>(zero) - left.data());
+            const auto chosen = static_cast<unsigned>(columns);
+            if (may_choose(chosen)) found_.push_back({rows, chosen});
         }
+    }
+
+    static const CommonLines& common() {
+        static const CommonLines made;
+        return made;
     }
 
     bool conclude(unsigned rows, unsigned columns, const Report& report) const {
@@ -221,12 +224,9 @@ class MultiSectorFinder final : public ExoticFinder<Cells> {
     const int lines_;  // rows, and columns
     const bool fits_;
     std::array<Lines, most_lines + 1> in_row_{}, in_column_{};  // by value; of empty cells, at 0
-    std::array<ByColumns, most_lines> present_;                 // by row: one for each value there
-    std::array<std::vector<std::uint8_t>, most_lines> empty_;   // by row
-    // By number of rows: in how many of these rows each value is; how many cells are empty.
-    std::array<ByColumns, most_lines> counts_;
-    std::array<std::vector<std::uint8_t>, most_lines> cells_;
-    ByColumns by_columns_;  // in how many of the columns each value is
+    // For each set of columns and value, whether a row has it there, and how many of some rows do,
+    // by their number. How many empty cells there are, at value 0.
+    std::array<std::array<BySet, most_lines + 1>, most_lines> present_, counts_;
     std::vector<Choice> found_;
 };
 
