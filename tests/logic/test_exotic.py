@@ -141,9 +141,9 @@ def with_guardians(guardians: Sequence[tuple[str, int]]) -> Position:
         ([("r1c1", 9), ("r1c5", 9)], {f"r1c{column}-9" for column in (2, 3, 4, 6, 7, 8, 9)}),
         # A cell with two guardians.
         ([("r5c5", 4), ("r5c5", 7)], {"r5c5-1", "r5c5-2", "r5c5-3"}),
-        # Two cells in different boxes, rows and columns: their values go where both see them.
-        ([("r1c1", 9), ("r4c6", 9)], {"r1c6-9", "r4c1-9"}),
-        # In a cell, what is beside a guardian sees the other one.
+        # Two cells that do not see each other; r4c1, which sees both, is one of the twelve.
+        ([("r1c1", 9), ("r4c6", 9)], {"r1c6-9"}),
+        # No candidate is excluded by each of them.
         ([("r1c1", 8), ("r1c1", 9), ("r1c5", 9)], set()),
         ([("r1c1", 8), ("r1c5", 9)], set()),
         ([("r1c1", 9), ("r4c6", 8)], set()),
