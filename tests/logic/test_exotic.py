@@ -14,6 +14,7 @@ import nonet
 from nonet import Puzzle, Rules
 from nonet.logic import TECHNIQUES, Position, Step, find
 from nonet.logic.position import Candidate
+from nonet.names import TechniqueName
 from tests.logic.proving import faults
 
 pytestmark = pytest.mark.core
@@ -33,7 +34,7 @@ def names_of(cells: Sequence[int]) -> set[str]:
     return {Rules.classic().cell_name(cell) for cell in cells}
 
 
-def only(puzzle: str, name: str) -> Step:
+def only(puzzle: str, name: TechniqueName) -> Step:
     """Returns the only step of a technique in a puzzle."""
     (step,) = find(puzzle, name)
     return step
@@ -107,7 +108,7 @@ def can_be_filled(boxes: Sequence[Sequence[int]]) -> bool:
     )
 
 
-FILLED = list(permutations((1, 2, 3)))
+FILLED: list[tuple[int, ...]] = list(permutations((1, 2, 3)))
 
 
 def test_three_values_fit_if_an_even_number_of_boxes_rise() -> None:
@@ -144,9 +145,9 @@ def with_guardians(guardians: Sequence[tuple[str, int]]) -> Position:
         # Two cells that do not see each other; r4c1, which sees both, is one of the twelve.
         ([("r1c1", 9), ("r4c6", 9)], {"r1c6-9"}),
         # No candidate is excluded by each of them.
-        ([("r1c1", 8), ("r1c1", 9), ("r1c5", 9)], set()),
-        ([("r1c1", 8), ("r1c5", 9)], set()),
-        ([("r1c1", 9), ("r4c6", 8)], set()),
+        ([("r1c1", 8), ("r1c1", 9), ("r1c5", 9)], set[str]()),
+        ([("r1c1", 8), ("r1c5", 9)], set[str]()),
+        ([("r1c1", 9), ("r4c6", 8)], set[str]()),
     ],
 )
 def test_what_guardians_exclude(guardians: list[tuple[str, int]], gone: set[str]) -> None:
@@ -177,7 +178,7 @@ def positions() -> list[tuple[Position, nonet.Grid]]:
 def test_steps_are_right_and_their_proofs_hold(name: str) -> None:
     seen = 0
     for position, solution in positions():
-        steps = find(position, name)
+        steps = find(position, TECHNIQUES[name])
         for step in steps:
             seen += 1
             assert all(solution.values[cell] == value for cell, value in step.placements)
@@ -192,7 +193,7 @@ def test_steps_are_right_and_their_proofs_hold(name: str) -> None:
 def test_nothing_is_found_without_bands_and_stacks(name: str) -> None:
     rules = Rules.jigsaw("000011 022013 221113 243333 244455 445555")
     empty = Puzzle(rules, bytes(rules.cells))
-    assert find(empty, name) == []
+    assert find(empty, TECHNIQUES[name]) == []
 
 
 # ---- multi-sector locked sets by enumeration ----
@@ -214,22 +215,22 @@ def removed(position: Position, rows: set[int], columns: set[int]) -> frozenset[
         for cell in range(order * order)
         if candidates[cell] and cell // order in rows and cell % order in columns
     }
-    needed, gone, kinds = 0, set[Candidate](), set[str]()
+    needed, gone, kinds = 0, set[Candidate](), set[int]()
     for value in range(1, order + 1):
         places = [cell for cell in cells if value in candidates[cell]]
-        ways = {}
-        for kind, line_of in (("row", lambda c: c // order), ("column", lambda c: c % order)):
-            lines = {line_of(cell) for cell in places}
-            ways[kind] = (
-                len(lines),
-                {
-                    Candidate(cell, value)
-                    for cell in range(order * order)
-                    if value in candidates[cell] and line_of(cell) in lines and cell not in cells
-                },
-            )
+        ways: list[tuple[int, set[Candidate]]] = []
+        for kind in (0, 1):
+            lines = {divmod(cell, order)[kind] for cell in places}
+            others = {
+                Candidate(cell, value)
+                for cell in range(order * order)
+                if value in candidates[cell]
+                and cell not in cells
+                and divmod(cell, order)[kind] in lines
+            }
+            ways.append((len(lines), others))
         # The fewer lines; of as many, those that remove more, or the rows.
-        kind = min(ways, key=lambda each: (ways[each][0], -len(ways[each][1]), each != "row"))
+        kind = min((0, 1), key=lambda each: (ways[each][0], -len(ways[each][1]), each))
         needed += ways[kind][0]
         gone |= ways[kind][1]
         if places:
