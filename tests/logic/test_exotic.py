@@ -157,6 +157,33 @@ def test_what_guardians_exclude(guardians: list[tuple[str, int]], gone: set[str]
     assert all(faults(step, step.proof) == [] for step in steps)
 
 
+def test_a_value_in_two_houses_of_a_domino() -> None:
+    rules = Rules.classic()
+    numbers = {rules.cell_name(cell): cell for cell in range(81)}
+    kept = {
+        ("r1c2", "r1c3"): (1, 7, 8, 9),
+        ("r1c5", "r1c6"): (1, 3, 9),
+        ("r2c4", "r3c4"): (3, 5, 6, 9),
+        ("r5c4", "r6c4"): (5, 6, 7, 8),
+        ("r4c5", "r4c6"): (1, 2, 7, 8),
+        ("r4c2", "r4c3"): (1, 2, 3, 4),
+        ("r5c1", "r6c1"): (3, 4, 5, 6),
+        ("r2c1", "r3c1"): (5, 6, 7, 8),
+    }
+    gone = [
+        (numbers[name], value)
+        for names, values in kept.items()
+        for name in names
+        for value in range(1, 10)
+        if value not in values
+    ]
+    (step,) = find(Position(Puzzle(rules, bytes(81)), None, gone), "sk_loop")
+    # 9 is counted in row 1 and in box 2, which share a domino.
+    assert {(numbers["r1c5"], 9), (numbers["r1c6"], 9)} < set(step.eliminations)
+    assert "nor in a cell with two of its houses" in step.text()
+    assert faults(step, step.proof) == []
+
+
 # ---- paths ----
 
 

@@ -101,14 +101,11 @@ class ExocetSearch {
         Cells cells;
         for (int place = across - across % side; place < across - across % side + side; ++place) {
             const Cell cell = at(line, place, exocet.turned);
-            if (cell != exocet.targets[1 - target] && with(value).contains(cell))
+            if (cell != exocet.targets[1 - target] && with_[value].contains(cell))
                 cells.insert(cell);
         }
         return cells;
     }
-
-    // The cells that hold a value or have it as a candidate.
-    const Cells& with(Value value) const { return with_[value]; }
 
   private:
     static constexpr int fewest_values = 3, most_values = 5;
@@ -151,12 +148,9 @@ class ExocetSearch {
         return true;
     }
 
-  public:
     static bool is_junior(const Exocet& exocet) {
         return is_in_band(exocet, exocet.targets[0]) && is_in_band(exocet, exocet.targets[1]);
     }
-
-  private:
     static bool is_in_band(const Exocet& exocet, Cell cell) {
         using namespace box_grid;
         const int line = exocet.turned ? cell % order : cell / order;
@@ -292,7 +286,7 @@ class ExocetSearch {
     const Position<Cells>& position_;
     const Layout<Cells>& layout_;
     const bool fits_;
-    std::array<Cells, box_grid::order + 1> with_;
+    std::array<Cells, box_grid::order + 1> with_;  // cells that hold a value or can do so
     std::array<std::array<Places, box_grid::order + 1>, 2> places_{};  // of these, also turned
     Cells seen_;                                                       // by both base cells
     std::vector<std::pair<Place, Values>> found_;                      // for targets

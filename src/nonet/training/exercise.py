@@ -179,9 +179,9 @@ def exercise(
 def techniques_to_train(scale: ScaleLike = "hodoku") -> list[str]:
     """Returns the names of the techniques of which there are exercises, easiest first.
 
-    They are those that the scale uses, without brute force, which is a guess; without three Franken
-    fish, as where these have a step, an easier technique has always had one, too; and without exotic
-    patterns, as new puzzles hardly ever have one.
+    They are those that the scale uses, without brute force, which is a guess, and without exotic
+    patterns, which new puzzles hardly ever have. Three Franken fish are missing, too: where these
+    have a step, an easier technique has always had one.
 
     >>> techniques_to_train("people")[:3]
     ['full_house', 'hidden_single', 'naked_single']

@@ -50,7 +50,8 @@ placements No way that premises leave to place the value in all houses has these
 parity     No way to fill the cells with the three values alone gives each box, and each line of two
            boxes, different values.
 counted    There are as many cells as houses, each with the value of the same number. Each candidate
-           of the cells is in one of the houses for its value; so each has its value in a cell.
+           of the cells is in one of the houses for its value. So each house has its value in one of
+           the cells, and no true candidate is in two houses for its value.
 filled     No way to fill the cells, and to place their values in the houses, has these candidates.
 solution   It is so in the solution; nobody has found a reason.
 clash      Nothing is left of a cell, of a value in a house, or of an earlier statement.

@@ -30,8 +30,9 @@ def _tridagon(teller: Teller) -> str:
 def _counted(teller: Teller) -> str:
     step = teller.step
     cells, covers = step.part("pattern").cells, step.each("cover")
+    twice = any(each.cell in cells for each in step.eliminations)
     return teller.say(
-        "sectors",
+        "sectors-twice" if twice else "sectors",
         number=str(len(cells)),
         cells=teller.cells(cells),
         places=teller.say("clause-semicolon").join(_place(teller, part) for part in covers),
