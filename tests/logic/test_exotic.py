@@ -216,6 +216,45 @@ def test_steps_are_right_and_their_proofs_hold(name: str) -> None:
     assert seen > 0
 
 
+def symmetric(draw: random.Random) -> tuple[list[int], list[int]]:
+    """Returns where a symmetry of classic rules moves each cell and each value."""
+
+    def lines() -> list[int]:
+        return [3 * band + i for band in draw.sample(range(3), 3) for i in draw.sample(range(3), 3)]
+
+    rows, columns, turned = lines(), lines(), draw.random() < 0.5
+    cells = [9 * rows[cell // 9] + columns[cell % 9] for cell in range(81)]
+    if turned:
+        cells = [9 * (cell % 9) + cell // 9 for cell in cells]
+    return cells, [0, *draw.sample(range(1, 10), 9)]
+
+
+# The others choose between equal covers by the order of rows and columns.
+@pytest.mark.parametrize("name", ["tridagon", "junior_exocet", "senior_exocet"])
+def test_symmetries_move_the_steps(name: str) -> None:
+    draw, seen = random.Random(3), 0
+    for position, _ in positions()[::3]:
+        cells, values = symmetric(draw)
+        moved = bytearray(81)
+        for cell, value in enumerate(position.values):
+            moved[cells[cell]] = values[value]
+        left = {(cells[cell], values[v]) for cell in range(81) for v in position.candidates[cell]}
+        gone = [(cell, v) for cell in range(81) for v in range(1, 10) if (cell, v) not in left]
+        image = Position(Puzzle(Rules.classic(), bytes(moved)), None, gone)
+        expected = {
+            frozenset((cells[cell], values[value]) for cell, value in _outcome(step))
+            for step in find(position, TECHNIQUES[name])
+        }
+        found = {frozenset(_outcome(step)) for step in find(image, TECHNIQUES[name])}
+        assert found == expected
+        seen += len(found)
+    assert seen > 0
+
+
+def _outcome(step: Step) -> set[tuple[int, int]]:
+    return {(cell, value) for cell, value in (*step.eliminations, *step.placements)}
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_is_found_without_bands_and_stacks(name: str) -> None:
     rules = Rules.jigsaw("000011 022013 221113 243333 244455 445555")
