@@ -11,7 +11,7 @@ from __future__ import annotations
 import gzip
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from statistics import median
@@ -20,7 +20,7 @@ from typing import NamedTuple
 import click
 
 import nonet
-from nonet.logic import HODOKU, Position, Step
+from nonet.logic import TECHNIQUES, Position, Step
 from nonet.logic.position import Candidate
 from nonet.logic.proofs.value import IMPOSSIBLE, Claim, Line, Proof, opposite
 from nonet.rules import House
@@ -113,6 +113,12 @@ class Checker:
                 return self.one_solution and self._grave(line, claims)
             case "placements":
                 return self._placements(line, claims)
+            case "parity":
+                return self._parity(line, claims)
+            case "counted":
+                return self._counted(line, claims)
+            case "filled":
+                return self._filled(line, claims)
             case "solution":
                 return not claims
             case "refuted":
@@ -350,6 +356,81 @@ class Checker:
             if each.cell in house.cells
         )
 
+    def _parity(self, line: Line, claims: list[Claim]) -> bool:
+        """Tries to fill the cells with the values alone."""
+        open_cells = [
+            [each for each in self.candidates if each.cell == cell and each.value in line.values]
+            for cell in line.cells
+        ]
+        others = {
+            each
+            for each in self.candidates
+            if each.cell in line.cells and each.value not in line.values
+        }
+        return (
+            not claims
+            and line.claim.sort == "one"
+            and others <= set(line.claim.candidates)
+            and not self._fits((), open_cells)
+        )
+
+    def _counted(self, line: Line, claims: list[Claim]) -> bool:
+        """Tries to fill the cells beside each candidate."""
+        cells = [[each for each in self.candidates if each.cell == cell] for cell in line.cells]
+        within = set(line.cells)
+        places = [
+            {Candidate(cell, value) for cell in within & set(house.cells)}
+            for house, value in zip(line.houses, line.values, strict=True)
+        ]
+        covered = set[Candidate]().union(*places)
+        return (
+            not claims
+            and line.claim.sort == "none"
+            and len(places) == len(line.cells)
+            and all(each in covered for choices in cells for each in choices)
+            and all(not self._fits((each,), cells) for each in line.claim.candidates)
+        )
+
+    def _filled(self, line: Line, claims: list[Claim]) -> bool:
+        """Tries to fill the cells and to place their values in the houses beside each candidate."""
+        if claims or line.claim.sort != "none":
+            return False
+        cells = [[each for each in self.candidates if each.cell == cell] for cell in line.cells]
+        values = self.position.values
+        for gone in line.claim.candidates:
+            for filled in self._fillings((gone,), cells):
+                needed = {each.value for each in filled if each.cell in line.cells}
+                places = [
+                    sorted(self._places(house, value))
+                    for value in sorted(needed)
+                    for house in line.houses
+                    if value not in {values[cell] for cell in house.cells}
+                ]
+                if self._fits(filled, places):
+                    return False
+        return True
+
+    def _fits(self, chosen: tuple[Candidate, ...], groups: list[list[Candidate]]) -> bool:
+        """Returns whether one candidate of each group can be true beside some."""
+        return next(self._fillings(chosen, groups), None) is not None
+
+    def _fillings(
+        self, chosen: tuple[Candidate, ...], groups: list[list[Candidate]]
+    ) -> Iterator[tuple[Candidate, ...]]:
+        """Returns all ways to choose a candidate of each group beside some."""
+        open_groups = [
+            [each for each in group if not any(self.conflict(each, one) for one in chosen)]
+            for group in groups
+            if not set(group) & set(chosen)
+        ]
+        if not open_groups:
+            yield chosen
+            return
+        group = min(open_groups, key=len)
+        rest = [each for each in open_groups if each is not group]
+        for each in group:
+            yield from self._fillings((*chosen, each), rest)
+
     def _refuted(self, line: Line) -> bool:
         premises = [self.lines[each] for each in line.premises]
         assumed = [each for each in premises if each.rule == "assumption"]
@@ -453,7 +534,7 @@ def main(number: int, file: Path) -> None:
         for fault in each.faults:
             print(f"{each.technique}: {fault}")
     print(f"{'technique':32}{'steps':>7}{'faults':>8}   lines, most   words, most")
-    for name in HODOKU.grades:
+    for name in TECHNIQUES:
         if steps := by_technique[name]:
             lines, words = [each.lines for each in steps], [each.words for each in steps]
             wrong = sum(bool(each.faults) for each in steps)

@@ -32,11 +32,14 @@ def test_the_roles_of_some_techniques() -> None:
     assert roles("dual_two_string_kite") == ["pattern", "joint", "joint"]
     assert roles("unique_rectangle_3") == ["corner", "set"]
     assert roles("death_blossom")[0] == "stem"
+    assert roles("tridagon") == ["guarded"]
+    assert roles("sk_loop") == ["pattern", *["cover"] * 8]
+    assert roles("junior_exocet") == ["base", "target", "cover", "cover", "cover"]
 
 
 def test_examples_have_every_role() -> None:
     # Brute force needs the solution.
-    names = set(logic.HODOKU.grades) - {"brute_force"}
+    names = set(logic.TECHNIQUES) - {"brute_force"}
     found = {part.role for name in names for part in step_of(name).parts}
     assert found == set(ROLES)
 

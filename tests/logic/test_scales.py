@@ -136,9 +136,11 @@ def test_scales_are_equal_if_all_parts_are() -> None:
     assert pickle.loads(pickle.dumps(own)) == own != HODOKU
 
 
-def test_the_scale_of_people_has_the_techniques_of_hodokus() -> None:
-    assert PEOPLE.grades.keys() == HODOKU.grades.keys()
-    assert set(PEOPLE.usual) == set(HODOKU.usual)
+def test_the_scale_of_people_has_the_techniques_of_hodokus_and_exotic_patterns() -> None:
+    exotic = {name for name, each in TECHNIQUES.items() if each.family == "exotic patterns"}
+    assert PEOPLE.grades.keys() == HODOKU.grades.keys() | exotic
+    assert set(PEOPLE.usual) == {*HODOKU.usual, *exotic}
+    assert exotic.isdisjoint(HODOKU.grades)
 
 
 def test_its_order_is_that_of_its_scores_and_levels() -> None:

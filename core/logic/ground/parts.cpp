@@ -52,6 +52,9 @@ std::vector<Part> parts_of(const Step& step) {
     Parts parts;
     add_pattern(step, parts);
     if (!step.covers.empty()) parts.push_back({"cover", {}, 0, step.covers});
+    for (const auto& [values, houses] : step.value_covers) {
+        parts.push_back({"cover", {}, values, houses});
+    }
     for (const auto& [cells, values] : step.sets) parts.push_back({"set", cells, values, {}});
     for (Values values : step.restricted) parts.push_back({"restricted", {}, values, {}});
     add("colour 1", step.one_colour, parts);

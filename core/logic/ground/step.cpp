@@ -9,6 +9,7 @@ void Step::clear() {
     roles = {};
     houses.clear();
     covers.clear();
+    value_covers.clear();
     fins.clear();
     endo_fins.clear();
     fins_role = "fin";

@@ -47,6 +47,12 @@ struct CellRoles {
     std::string_view rest;
 };
 
+// Houses that hold values in the cells of a pattern: each value at most once in each of the houses.
+struct ValueCover {
+    Values values = 0;
+    std::vector<std::uint8_t> houses;
+};
+
 // Fields that a technique does not use are empty. Indices of houses are those of Layout::houses().
 struct Step {
     Technique technique{};
@@ -55,6 +61,7 @@ struct Step {
     CellRoles roles;                         // of these cells, in the words of nonet/logic/roles.py
     std::vector<std::uint8_t> houses;        // where the pattern is; the base sets of a fish
     std::vector<std::uint8_t> covers;        // the cover sets of a fish; of both if siamese
+    std::vector<ValueCover> value_covers;    // of a pattern with several values
     std::vector<Candidate> fins, endo_fins;  // of a fish
     std::string_view fins_role = "fin";
     std::vector<Candidate> one_colour, other_colour;

@@ -29,12 +29,14 @@ def _side(meaning: str, colour: Role = "other", *, shaded: bool = False) -> Look
 ROLES = MappingProxyType(
     {
         "pattern": Look("the cells, the values and the houses of the pattern"),
-        "base": Look("the base houses of a fish, or the house of locked candidates"),
+        "base": Look("the base houses of a fish, the house of locked candidates, or base cells"),
         "pivot": Look("the middle of a wing"),
         "pincer": Look("an end of a wing"),
         "link": Look("the cells that link the ends of a W-wing"),
         "stem": Look("the stem of a death blossom"),
         "corner": Look("the corners of a rectangle that would be exchangeable", extras=True),
+        "target": Look("the cells that hold the values of base cells", "other"),
+        "guarded": Look("cells that cannot hold the values of the pattern alone", extras=True),
         "cover": _side("the cover houses", shaded=True),
         "set": _side("an almost locked set, or a locked one in a net", shaded=True),
         "restricted": _side("the restricted common values of a set and the next"),

@@ -179,8 +179,9 @@ def exercise(
 def techniques_to_train(scale: ScaleLike = "hodoku") -> list[str]:
     """Returns the names of the techniques of which there are exercises, easiest first.
 
-    They are those that the scale uses, without brute force, which is a guess, and without three
-    Franken fish: where these have a step, an easier technique has always had one, too.
+    They are those that the scale uses, without brute force, which is a guess, and without exotic
+    patterns, which new puzzles hardly ever have. Three Franken fish are missing, too: where these
+    have a step, an easier technique has always had one.
 
     >>> techniques_to_train("people")[:3]
     ['full_house', 'hidden_single', 'naked_single']
@@ -188,7 +189,9 @@ def techniques_to_train(scale: ScaleLike = "hodoku") -> list[str]:
     return [
         name
         for name in techniques_to_ask(scale_of(scale))
-        if not TECHNIQUES[name].guesses and name not in _NEVER_EASIEST
+        if not TECHNIQUES[name].guesses
+        and name not in _NEVER_EASIEST
+        and TECHNIQUES[name].family != "exotic patterns"
     ]
 
 

@@ -16,6 +16,7 @@ from nonet.logic.proofs import (
     chains,
     colours,
     crossing,
+    exotic,
     fish,
     forcing,
     last_resort,
@@ -42,6 +43,7 @@ PROVED: dict[str, Prove] = {
     **chains.PROVED,
     **als.PROVED,
     **crossing.PROVED,
+    **exotic.PROVED,
     **forcing.PROVED,
     **last_resort.PROVED,
 }

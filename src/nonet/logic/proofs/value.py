@@ -20,6 +20,9 @@ Rule: TypeAlias = Literal[
     "exchange",
     "grave",
     "placements",
+    "parity",
+    "counted",
+    "filled",
     "solution",
     "clash",
     "refuted",
@@ -44,6 +47,12 @@ exchange   Otherwise two values could be exchanged in a few cells: there would b
 grave      Otherwise every cell would have two candidates, and every value two places in each house.
 placements No way that premises leave to place the value in all houses has these candidates, or all
            ways have them.
+parity     No way to fill the cells with the three values alone gives each box, and each line of two
+           boxes, different values.
+counted    There are as many cells as houses, each with the value of the same number. Each candidate
+           of the cells is in one of the houses for its value. So each house has its value in one of
+           the cells, and no true candidate is in two houses for its value.
+filled     No way to fill the cells, and to place their values in the houses, has these candidates.
 solution   It is so in the solution; nobody has found a reason.
 clash      Nothing is left of a cell, of a value in a house, or of an earlier statement.
 refuted    The assumption leads to a clash, so its opposite is true.
@@ -119,7 +128,7 @@ class Line(NamedTuple):
     corners of a rectangle."""
     values: tuple[int, ...] = ()
     """The values that the rule looks at: the one that has a place left in the house, or none; the
-    two that could be exchanged."""
+    two that could be exchanged; for each house that is counted, its value."""
 
 
 class Proof(NamedTuple):

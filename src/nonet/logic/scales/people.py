@@ -25,6 +25,11 @@ look at the whole grid, and pairs and triples at one house. The others are besid
 locked pair is a naked pair in two houses, a W-wing has as many cells as an XYZ-wing, and fish with
 fins come after those without. Remote pairs and simple colours need marks in two colours.
 
+Neither program rates exotic patterns. They are extreme: players meet them in the hardest puzzles
+alone. But they come before forcing chains, because each is a picture, and its reason is the same
+whatever the puzzle. Their order is by how much there is to look at: three values in twelve cells, a
+ring of sixteen cells, two base cells and three lines, then any rows and columns.
+
 A level is that of the hardest technique alone. Scores do not raise it: a long puzzle of easy steps
 stays easy for people.
 """
@@ -111,6 +116,14 @@ _LEVELS: dict[int, tuple[tuple[str, int], ...]] = {
         ("als_chain", 74),
         ("death_blossom", 75),
     ),
+    _EXTREME: (
+        ("tridagon", 76),
+        ("sk_loop", 77),
+        ("junior_exocet", 78),
+        ("double_exocet", 78),
+        ("multi_sector_locked_sets", 79),
+        ("senior_exocet", 79),
+    ),
 }
 """Technique and score, by level, easiest first. All others of HoDoKu's scale are extreme, in its
 order."""
@@ -120,7 +133,7 @@ def _grades() -> dict[str, Grade]:
     """Returns the grades, easiest first."""
     usual = {name: grade.usual for name, grade in HODOKU.grades.items()}
     known = {
-        name: Grade(name, level, score, usual[name])
+        name: Grade(name, level, score, usual.get(name, True))
         for level, rows in _LEVELS.items()
         for name, score in rows
     }

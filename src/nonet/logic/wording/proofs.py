@@ -104,6 +104,19 @@ def _reason(teller: Teller, proof: Proof, line: Line) -> str:
             return teller.say(
                 "by-exchange", values=teller.values(line.values), cells=teller.cells(line.cells)
             )
+        case "parity":
+            return teller.say(
+                "by-parity", values=teller.values(line.values), cells=teller.cells(line.cells)
+            )
+        case "counted":
+            houses = tuple(dict.fromkeys(line.houses))
+            return teller.say(
+                "by-counted", cells=teller.cells(line.cells), houses=teller.houses(houses)
+            )
+        case "filled":
+            return teller.say(
+                "by-filled", cells=teller.cells(line.cells), houses=teller.houses(line.houses)
+            )
         case "placements":
             code = "by-no-placement" if line.claim.sort == "none" else "by-placements"
             return teller.say(code, value=teller.value(line.values[0]))

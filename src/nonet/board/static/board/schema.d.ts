@@ -267,7 +267,7 @@ export interface LineRecord {
   text: string;
   sort: "one" | "none" | "set";
   candidates: CandidateRecord[];
-  rule: "assumption" | "excluded" | "left" | "naked set" | "hidden set" | "fish" | "exchange" | "grave" | "placements" | "solution" | "clash" | "refuted" | "either" | "cases";
+  rule: "assumption" | "excluded" | "left" | "naked set" | "hidden set" | "fish" | "exchange" | "grave" | "placements" | "parity" | "counted" | "filled" | "solution" | "clash" | "refuted" | "either" | "cases";
   premises: number[];
   /** What the picture says of candidates: its marks of the types `spot` and `cross`. */
   marks: NoteRecord[];
