@@ -12,6 +12,7 @@ from nonet.logic.wording import (
     als,
     chains,
     colours,
+    exclusions,
     fish,
     forcing,
     patterns,
@@ -32,6 +33,7 @@ TOLD: dict[str, Told] = {
     **wings.TOLD,
     **chains.TOLD,
     **als.TOLD,
+    **exclusions.TOLD,
     **forcing.TOLD,
 }
 """The functions that tell a step, by technique. The others have a sentence."""
