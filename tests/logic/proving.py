@@ -20,7 +20,7 @@ from typing import NamedTuple
 import click
 
 import nonet
-from nonet.logic import HODOKU, Position, Step
+from nonet.logic import TECHNIQUES, Position, Step
 from nonet.logic.position import Candidate
 from nonet.logic.proofs.value import IMPOSSIBLE, Claim, Line, Proof, opposite
 from nonet.rules import House
@@ -453,7 +453,7 @@ def main(number: int, file: Path) -> None:
         for fault in each.faults:
             print(f"{each.technique}: {fault}")
     print(f"{'technique':32}{'steps':>7}{'faults':>8}   lines, most   words, most")
-    for name in HODOKU.grades:
+    for name in TECHNIQUES:
         if steps := by_technique[name]:
             lines, words = [each.lines for each in steps], [each.words for each in steps]
             wrong = sum(bool(each.faults) for each in steps)

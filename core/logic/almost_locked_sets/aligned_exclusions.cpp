@@ -119,12 +119,12 @@ bool AlignedExclusions<Cells>::search_triples(const Candidate& one, Report& repo
         const Values seconds = beside(one)[second];
         if (seconds == 0) continue;
         const Candidate other{second, logic::first(seconds)};
-        const Cells &near = touched_[number(one)], &near_other = touched_[number(other)];
-        // A third cell loses values to both, unless it loses all to one of them or one to a cell.
-        const Cells possible = triples_between(one, other).empty()
-                                   ? (near & near_other) | emptied_[number(other)]
-                                   : near | near_other;
-        for (Cell third : later& possible) {
+        // A third cell loses values to both, or all of them to one, or one to a cell.
+        Cells possible = later;
+        if (triples_between(one, other).empty()) {
+            possible &= (touched_[number(one)] & touched_[number(other)]) | emptied_[number(other)];
+        }
+        for (Cell third : possible) {
             if (thirds(one, other, third) != 0) continue;
             if (!is_excluded(one, std::array{second, third})) continue;
             std::array base{one.cell, second, third};

@@ -40,7 +40,7 @@ class BentQuadFinder final : public Finder<Cells> {
         Cells cells;
         Values values;
         Value common;
-        Cells removed;
+        Cells removed{};
     };
 
     // Calls report(wing) for each wing that removes something, until it returns true. It comes by

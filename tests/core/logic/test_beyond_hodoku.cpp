@@ -19,11 +19,11 @@ using logic_puzzles::Game;
 void known_patterns() {
     Board quad(logic_puzzles::boxes(3, 3));
     quad.set({11}, {1, 2, 3, 4});
-    quad.set({12}, {1, 4});
+    quad.set({22}, {1, 4});
     quad.set({15}, {2, 4});
     quad.set({19}, {3, 4});
-    check(quad.only("wxyz_wing"_technique) == quad.removed({13}, {4}), "a WXYZ-wing");
-    quad.set({12}, {1, 3});
+    check(quad.only("wxyz_wing"_technique) == quad.removed({12, 13}, {4}), "a WXYZ-wing");
+    quad.set({22}, {3, 4});
     check(quad.only("wxyz_wing"_technique).empty(), "two values that are not restricted");
 
     Board triple(logic_puzzles::boxes(3, 3));
