@@ -2,9 +2,9 @@
 
 The positions and eliminations are those of the examples at sudokuwiki.org by A. Stuart, as far as
 they are known from the tests of joeseibel/sudoku-solver (Apache License 2.0), which has the
-candidates; and two puzzles of the New Sudoku Players' Forum, *Triple Laser* by Qinlux and *Cobra Roll*
-by jovi_al, in its thread about fireworks. One elimination of the WXYZ-wings is left out: its four
-cells are not in two houses.
+candidates; and two puzzles of the New Sudoku Players' Forum, *Triple Laser* by Qinlux and *Cobra
+Roll* by jovi_al, in its thread about fireworks. One elimination of the WXYZ-wings is left out: its
+four cells are not in two houses.
 
 A line of ``published_steps.txt`` is a technique, the values and candidates of all cells, and what
 follows: ``r1c2-34`` is crossed out. The examples of a colour of 3D Medusa that is false give the

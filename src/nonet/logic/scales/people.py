@@ -25,9 +25,9 @@ look at the whole grid, and pairs and triples at one house. The others are besid
 locked pair is a naked pair in two houses, a W-wing has as many cells as an XYZ-wing, and fish with
 fins come after those without. Remote pairs and simple colours need marks in two colours, and 3D
 Medusa such marks on several digits, so it comes after multi colours. Fireworks are hidden triples
-and quadruples of a row and a column together, and come after the hidden quadruple. Sudoku Explainer
-rates aligned pair exclusion 6.2, where only cells exclude pairs; here almost locked sets do, too, so
-it comes after the ALS-XY-wing.
+and quadruples of a row and a column together, and come after the hidden quadruple. Sudoku
+Explainer rates aligned pair exclusion 6.2, where only cells exclude pairs; here almost locked sets
+do, too, so it comes after the ALS-XY-wing.
 
 A level is that of the hardest technique alone. Scores do not raise it: a long puzzle of easy steps
 stays easy for people.
