@@ -267,26 +267,32 @@ import nonet
 def wings(position):
     of, left = position.rules.houses_of, [set(values) for values in position.candidates]
     sees = lambda one, other: one != other and not set(of[one]).isdisjoint(of[other])
-    for pivot, four in enumerate(left):
-        if len(four) != 4:
-            continue
-        near = [cell for cell, pair in enumerate(left) if len(pair) == 2 and sees(cell, pivot)]
-        for pincers in combinations(near, 3):
-            pairs = [left[cell] for cell in pincers]
-            if len(common := set.intersection(*pairs)) == 1 and set.union(*pairs) == four:
+    small = [cell for cell, values in enumerate(left) if 0 < len(values) <= 5]
+    for pivot in small:
+        near = [cell for cell in small if sees(cell, pivot) and len(left[cell] | left[pivot]) <= 5]
+        for pincers in combinations(near, 4):
+            wing = (pivot, *pincers)
+            values = set.union(*(left[cell] for cell in wing))
+            if len(values) > 5:
+                continue
+            apart = [pair for pair in combinations(wing, 2) if not sees(*pair)]
+            common = {value for one, other in apart for value in left[one] & left[other]}
+            if len(common) == 1:
                 (value,) = common
-                wing = (pivot, *pincers)
                 yield frozenset(
                     (cell, value)
                     for cell, values in enumerate(left)
-                    if value in values and all(sees(cell, part) for part in wing)
+                    if value in values
+                    and all(sees(cell, part) for part in wing if value in left[part])
                 )
 
 
 found = 0
 for puzzle in nonet.generate_many(40, seed=7):
     for before in nonet.explain(puzzle):
-        steps = nonet.logic.find(before.position, "wxyz_wing")
+        if before.position.values.count(0) > 36:
+            continue
+        steps = nonet.logic.find(before.position, "vwxyz_wing")
         outcomes = {frozenset(step.eliminations) for step in steps}
         assert outcomes == set(wings(before.position)) - {frozenset()}
         assert all(puzzle.solution[cell] != value for gone in outcomes for cell, value in gone)

@@ -5,6 +5,7 @@ only where they are candidates, by brute force too. So the paths of most puzzles
 bulk, and a share of the puzzles, and those that are not solved, step by step.
 
 python -m tests.logic.soundness --puzzles 100000 --seed 1
+python -m tests.logic.soundness --puzzles 100000 --scale people
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ import nonet
 from nonet import Puzzle
 from nonet.engines.core import search
 from nonet.engines.core.logic import solver, technique_names
-from nonet.logic import HODOKU
-from tests.logic.compare import CLASSIC, numbers, outcome_of, usual_order
+from nonet.logic import SCALES, Scale
+from tests.logic.compare import CLASSIC, numbers, outcome_of
 from tests.logic.hodoku import DATA, Outcome
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def refuted(givens: bytes, outcome: Outcome) -> bool:
 class Check:
     """Follows paths, and counts what it has checked."""
 
-    def __init__(self, share: float, seed: int) -> None:
+    def __init__(self, scale: Scale, share: float, seed: int) -> None:
         self.steps = Counter[str]()
         self.listed = Counter[str]()
         self.refuted = 0
@@ -98,7 +99,7 @@ class Check:
         self._chance = random.Random(seed)
         self._logic = solver(CLASSIC.frame)
         self._names = technique_names()
-        self._order = usual_order()
+        self._order = [numbers()[name] for name in scale.usual]
         self._all = [numbers()[name] for name in sorted(set(numbers()) - SLOW)]
 
     def puzzle(self, givens: bytes) -> str | None:
@@ -149,8 +150,9 @@ def batches(source: Iterator[bytes]) -> Iterator[list[bytes]]:
 @click.option("--puzzles", "number", default=1000, show_default=True)
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same puzzles.")
 @click.option("--share", default=0.01, show_default=True, help="Puzzles to follow step by step.")
+@click.option("--scale", "named", type=click.Choice(list(SCALES)), default="hodoku")
 @click.option("--threads", default=1, show_default=True)
-def main(number: int, seed: int, share: float, threads: int) -> None:
+def main(number: int, seed: int, share: float, named: str, threads: int) -> None:
     """Follow the paths of puzzles, and check that no step is wrong.
 
     In a share of the puzzles every step is checked, in some of their positions all steps of all
@@ -158,17 +160,18 @@ def main(number: int, seed: int, share: float, threads: int) -> None:
     1 after a fault.
     """
     start = time.monotonic()
-    check = Check(LISTED, seed)
+    scale = SCALES[named]
+    check = Check(scale, LISTED, seed)
     chance = random.Random(seed)
     errors = Console(stderr=True)
-    counts = np.zeros(len(HODOKU.grades), np.int64)
+    counts = np.zeros(len(scale.grades), np.int64)
     levels: Counter[str] = Counter()
     faults = 0
     source = batches(puzzles(number, seed))
     total = -(-number // BATCH)
     for batch in track(source, total=total, console=errors, disable=not errors.is_terminal):
         rows = np.frombuffer(b"".join(batch), np.uint8).reshape(-1, 81)
-        rated = nonet.bulk.rate(rows, threads=threads)
+        rated = nonet.bulk.rate(rows, scale, threads=threads)
         counts += rated.counts.sum(axis=0, dtype=np.int64)
         levels.update(str(level) for level in rated.columns()["level"])
         for givens, score in zip(batch, rated.scores.tolist(), strict=True):
@@ -178,7 +181,7 @@ def main(number: int, seed: int, share: float, threads: int) -> None:
                 print(
                     f"{''.join(str(value or '.') for value in givens)}\n  {wrong or 'not solved'}"
                 )
-    for name, steps in zip(HODOKU.grades, counts.tolist(), strict=True):
+    for name, steps in zip(scale.grades, counts.tolist(), strict=True):
         print(f"{steps:>12,} steps {check.listed[name]:>12,} listed  {name}")
     print(
         f"{number:,} puzzles ({', '.join(f'{levels[name]:,} {name}' for name in sorted(levels))}),"

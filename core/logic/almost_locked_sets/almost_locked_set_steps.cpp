@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "../ground/finder.hpp"
+#include "aligned_exclusions.hpp"
 #include "death_blossoms.hpp"
 #include "set_chains.hpp"
 #include "set_pairs.hpp"
@@ -111,11 +112,34 @@ class BlossomFinder final : public SetFinder<Cells> {
     DeathBlossoms<Cells> blossoms_{shared_.sets, shared_.views};
 };
 
+template <typename Cells, int cells>
+class ExclusionFinder : public SetFinder<Cells> {
+    using SetFinder<Cells>::SetFinder, SetFinder<Cells>::shared_;
+
+    bool find(Step& step) override { return exclusions_.first(cells, step); }
+    void find_all(std::vector<Step>& steps) override { exclusions_.all(cells, steps); }
+    int most_candidates() const override { return most_numbered_candidates; }
+
+    AlignedExclusions<Cells> exclusions_{shared_.sets};
+};
+
+template <typename Cells>
+class PairExclusionFinder final : public ExclusionFinder<Cells, 2> {
+    using ExclusionFinder<Cells, 2>::ExclusionFinder;
+};
+
+template <typename Cells>
+class TripleExclusionFinder final : public ExclusionFinder<Cells, 3> {
+    using ExclusionFinder<Cells, 3>::ExclusionFinder;
+};
+
 }  // namespace
 
 NONET_FAMILY(set_pairs, PairFinder, "als_xz")
 NONET_FAMILY(set_wings, SetWingFinder, "als_xy_wing")
 NONET_FAMILY(set_chains, SetChainFinder, "als_chain")
 NONET_FAMILY(death_blossoms, BlossomFinder, "death_blossom")
+NONET_FAMILY(pair_exclusions, PairExclusionFinder, "aligned_pair_exclusion")
+NONET_FAMILY(triple_exclusions, TripleExclusionFinder, "aligned_triple_exclusion")
 
 }  // namespace nonet::logic

@@ -25,13 +25,16 @@ void add_pattern(const Step& step, Parts& parts) {
     }
 }
 
-// Adds candidates of one value.
+// Adds candidates, with a part for each value in turn.
 void add(std::string_view role, std::span<const Candidate> candidates, Parts& parts) {
-    if (candidates.empty()) return;
-    Part& part = parts.emplace_back();
-    part.role = role;
-    part.values = values_of(candidates.front().value);
-    for (const Candidate& each : candidates) part.cells.push_back(each.cell);
+    Part* part = nullptr;
+    for (const Candidate& each : candidates) {
+        if (!part || part->values != values_of(each.value)) {
+            part = &parts.emplace_back(role, std::vector<Cell>{}, values_of(each.value),
+                                       std::vector<std::uint8_t>{});
+        }
+        part->cells.push_back(each.cell);
+    }
 }
 
 void add_fins(const Step& step, Parts& parts) {

@@ -34,6 +34,7 @@ ROLES = MappingProxyType(
         "pincer": Look("an end of a wing"),
         "link": Look("the cells that link the ends of a W-wing"),
         "stem": Look("the stem of a death blossom"),
+        "aligned": Look("the cells of which aligned exclusion tries all values"),
         "corner": Look("the corners of a rectangle that would be exchangeable", extras=True),
         "target": Look("the cells that hold the values of base cells", "other"),
         "guarded": Look("cells that cannot hold the values of the pattern alone", extras=True),

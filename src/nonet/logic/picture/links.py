@@ -61,16 +61,22 @@ def _restricted(step: StepValue) -> Iterator[Link]:
 
 def _colours(step: StepValue) -> Iterator[Link]:
     """The strong links of each net, and where colours see each other."""
-    value = step.part("colour 1").values[0]
-    one, other, far, far_other = (step.part(f"colour {number}").cells for number in (1, 2, 3, 4))
-    nets = (one, other), (far, far_other)
-    for near, rest in nets:
-        yield from _conjugates(step, near, rest, value)
-    gone = {each.cell for each in step.eliminations}
-    meeting = [*product(*nets)] if far else [(each, each) for each in nets[0] if gone & {*each}]
-    for near, rest in meeting:
-        seen = (pair for pair in product(near, rest) if _see(step, *pair))
-        yield from (_line(*pair, value, strong=False) for pair in [*seen][:1])
+    for value in dict.fromkeys(part.values[0] for part in step.parts if "colour" in part.role):
+        one, other, far, far_other = (_coloured(step, number, value) for number in (1, 2, 3, 4))
+        nets = (one, other), (far, far_other)
+        for near, rest in nets:
+            yield from _conjugates(step, near, rest, value)
+        gone = {each.cell for each in step.eliminations if each.value == value}
+        meeting = [*product(*nets)] if far else [(each, each) for each in nets[0] if gone & {*each}]
+        for near, rest in meeting:
+            seen = (pair for pair in product(near, rest) if _see(step, *pair))
+            yield from (_line(*pair, value, strong=False) for pair in [*seen][:1])
+
+
+def _coloured(step: StepValue, number: int, value: int) -> tuple[int, ...]:
+    """Returns the cells in which a value has a colour."""
+    parts = step.each(f"colour {number}")
+    return next((part.cells for part in parts if part.values[0] == value), ())
 
 
 def _inside(step: StepValue) -> Iterator[Link]:

@@ -102,13 +102,14 @@ def _layers(
 def _painted(step: StepValue) -> Iterator[tuple[Part, Look]]:
     """Returns the parts, and how each is drawn. The colours of sets alternate.
 
-    A set that contains corners has another colour than they.
+    A set that contains corners has another colour than they; so have all sets of aligned exclusion.
     """
     sets = 1 if step.part("corner").cells else 0
+    are_alike = bool(step.each("aligned"))
     for part in step.parts:
         look = ROLES[part.role]
         if part.role == "set":
-            look = look._replace(colour="other" if sets % 2 else "pattern")
+            look = look._replace(colour="other" if sets % 2 or are_alike else "pattern")
             sets += 1
         yield part, look
 

@@ -64,6 +64,12 @@ class Argument:
         rule: Rule = "left" if left else "clash"
         return self.add(one_of(left), rule, used, houses=(house,), values=(value,))
 
+    def left_of(self, line: int, premises: Iterable[int]) -> int:
+        """One of the candidates of an earlier line is true that premises leave."""
+        left, used = self._left(self.claim(line).candidates, premises)
+        rule: Rule = "left" if left else "clash"
+        return self.add(one_of(left), rule, (line, *used)) if used else line
+
     def naked_set(self, cells: Iterable[int], premises: Iterable[int]) -> int:
         """Cells hold the values that premises leave, which are as many."""
         where = tuple(sorted(cells))

@@ -1,4 +1,4 @@
-"""Proofs of simple colours and multi colours."""
+"""Proofs of simple colours, multi colours and 3D Medusa."""
 
 from __future__ import annotations
 
@@ -9,56 +9,73 @@ from nonet.logic.houses import full_houses
 from nonet.logic.position import Candidate
 from nonet.logic.proofs.argument import Argument
 from nonet.logic.proofs.chains import follow
-from nonet.logic.proofs.patterns import linked
-from nonet.logic.proofs.value import Proof, one_of
+from nonet.logic.proofs.value import Proof, none_of, one_of
 from nonet.logic.value import Node, StepValue
 from nonet.rules import House
 
-Path = tuple[int, ...]
-"""Cells, each linked to the next."""
+Path = tuple[Candidate, ...]
+"""Candidates, each linked to the next."""
 
 
 class Net:
-    """The cells of two colours, and the houses that link them in pairs."""
+    """The candidates of two colours, and what links them in pairs of which one is true."""
 
     def __init__(self, argument: Argument, step: StepValue, *roles: str) -> None:
-        self.colours = tuple(step.part(role).cells for role in roles)
-        (self.value,) = step.part(roles[0]).values
-        cells = {cell for colour in self.colours for cell in colour}
-        self._neighbours: dict[int, dict[int, House]] = {cell: {} for cell in sorted(cells)}
-        for house in full_houses(step.position.rules.frame):
-            places = [each.cell for each in argument.places(house, self.value)]
-            if len(places) == 2 and cells.issuperset(places):
-                for one, other in (places, reversed(places)):
-                    self._neighbours[one].setdefault(other, house)
+        self.colours = tuple(
+            tuple(
+                Candidate(cell, value)
+                for _, cells, values, _ in step.each(role)
+                for value in values
+                for cell in cells
+            )
+            for role in roles
+        )
+        every = {each for colour in self.colours for each in colour}
+        self._neighbours: dict[Candidate, dict[Candidate, House | None]] = {
+            each: {} for each in sorted(every)
+        }
+        for cell in sorted({each.cell for each in every}):
+            self._link([Candidate(cell, value) for value in argument.candidates[cell]], None)
+        values = sorted({each.value for each in every})
+        for house, value in product(full_houses(step.position.rules.frame), values):
+            self._link(argument.places(house, value), house)
 
-    def tree(self, start: int) -> dict[int, Path]:
-        """Returns the shortest path from a cell to each cell of the net, the nearest first."""
-        found: dict[int, Path] = {start: (start,)}
+    def _link(self, pair: Sequence[Candidate], house: House | None) -> None:
+        """Links two candidates of the net, in a house or in a cell."""
+        if len(pair) == 2 and self._neighbours.keys() >= {*pair}:
+            for one, other in (pair, reversed(pair)):
+                self._neighbours[one].setdefault(other, house)
+
+    def tree(self, start: Candidate) -> dict[Candidate, Path]:
+        """Returns the shortest path from a candidate to each of the net, the nearest first."""
+        found: dict[Candidate, Path] = {start: (start,)}
         waiting = [start]
-        for cell in waiting:
-            for other in self._neighbours[cell]:
+        for each in waiting:
+            for other in self._neighbours[each]:
                 if other not in found:
-                    found[other] = (*found[cell], other)
+                    found[other] = (*found[each], other)
                     waiting.append(other)
         return found
 
-    def links(self) -> list[tuple[House, Path]]:
-        """Returns houses that link all cells, each with its two places of the value."""
+    def links(self) -> list[tuple[House | None, Path]]:
+        """Returns what links all candidates: houses, or None for a cell, each with its pair."""
         paths = [path[-2:] for path in self.tree(min(self._neighbours)).values() if len(path) > 1]
         return [(self._neighbours[one][other], (one, other)) for one, other in paths]
 
-    def path(self, one: int, other: int) -> Path:
-        """Returns the shortest path between two cells of the net."""
+    def path(self, one: Candidate, other: Candidate) -> Path:
+        """Returns the shortest path between two candidates of the net."""
         return self.tree(one)[other]
 
 
 def trap(step: StepValue) -> Proof:
-    """Returns the proof of candidates that see both colours of a net."""
+    """Returns the proof of candidates that both colours of a net exclude."""
     argument = Argument(step.position)
     net = _near(argument, step)
-    paths = [net.path(one, other) for one, other in product(*net.colours)]
-    return _proven(argument, step, net.value, paths)
+    one, other = (
+        [each for each in colour if _excluded(argument, [each], step.eliminations)]
+        for colour in net.colours
+    )
+    return _proven(argument, step, [net.path(*pair) for pair in product(one, other)])
 
 
 def multi_1(step: StepValue) -> Proof:
@@ -76,44 +93,82 @@ def multi_1(step: StepValue) -> Proof:
                 min((near.path(one, m) + far.path(k, other) for m, k in meetings), key=len)
                 for one, other in product(near.colours[1 - i], far.colours[1 - j])
             )
-    return _proven(argument, step, near.value, paths)
+    return _proven(argument, step, paths)
 
 
-def _proven(argument: Argument, step: StepValue, value: int, paths: Iterable[Path]) -> Proof:
-    """Returns the proof of candidates that see both ends of one of the paths."""
-    seen = {
-        path: {each for each in step.eliminations if _sees_ends(argument, each.cell, path)}
-        for path in paths
-    }
+def _proven(argument: Argument, step: StepValue, paths: Iterable[Path]) -> Proof:
+    """Returns the proof of candidates that both ends of one of the paths exclude."""
+    seen = {path: _excluded(argument, (path[0], path[-1]), step.eliminations) for path in paths}
     left = set(step.eliminations)
     ends: list[int] = []
     while left:
         path = max(seen, key=lambda path: (len(seen[path] & left), -len(path)))
-        either = linked(argument, step, path, value)
+        start = argument.assume(none_of([path[0]]))
+        nodes = tuple(_node(each, on=at % 2 == 1) for at, each in enumerate(path))
+        either = argument.either(start, follow(argument, step, start, nodes))
         ends.append(argument.excluded(either, seen[path] & left))
         left -= seen[path]
     return argument.proof(*ends)
 
 
-def _sees_ends(argument: Argument, cell: int, path: Path) -> bool:
-    return argument.see(cell, path[0]) and argument.see(cell, path[-1])
+def _excluded(
+    argument: Argument, true: Iterable[Candidate], candidates: Iterable[Candidate]
+) -> set[Candidate]:
+    """Returns the candidates that each of some others would exclude."""
+    claim = one_of(true)
+    return {each for each in candidates if argument.excludes(claim, each)}
+
+
+def _node(candidate: Candidate, *, on: bool) -> Node:
+    return Node((candidate.cell,), candidate.value, on)
 
 
 def wrap(step: StepValue) -> Proof:
-    """Returns the proof of a colour of which two cells see each other."""
+    """Returns the proof of a colour of which two candidates exclude each other.
+
+    Or else its candidates exclude all of a cell.
+    """
     argument = Argument(step.position)
     net = _near(argument, step)
     left = set(step.eliminations)
     ends: list[int] = []
     for colour in net.colours:
-        wrong = {each for each in left if each.cell in colour}
-        if wrong:
-            path = min(
-                (net.path(one, other) for one, other in _meetings(argument, colour, colour)),
-                key=len,
-            )
+        wrong = left.intersection(colour)
+        meetings = list(_meetings(argument, colour, colour))
+        if wrong and meetings:
+            path = min((net.path(*pair) for pair in meetings), key=len)
             ends += _wrong(argument, step, net, [path], wrong)
+        elif wrong:
+            ends += _emptied(argument, step, net, wrong)
     return argument.proof(*ends)
+
+
+def emptied_cell(argument: Argument, colour: Sequence[Candidate]) -> dict[Candidate, Candidate]:
+    """Returns all candidates of a cell that a colour excludes, each with one that excludes it."""
+    for cell, values in enumerate(argument.candidates):
+        found = {
+            gone: each
+            for gone in (Candidate(cell, value) for value in values)
+            for each in reversed(colour)
+            if each.cell != cell and argument.excludes(one_of([each]), gone)
+        }
+        if values and len(found) == len(values):
+            return found
+    raise AssertionError
+
+
+def _emptied(argument: Argument, step: StepValue, net: Net, wrong: set[Candidate]) -> list[int]:
+    """Returns the lines that a colour is wrong, which leaves nothing to a cell."""
+    excluding = emptied_cell(argument, sorted(wrong))
+    first = next(iter(excluding.values()))
+    start = argument.assume(one_of([first]))
+    gone: list[int] = []
+    for candidate, each in excluding.items():
+        end = follow(argument, step, start, _from_true(net.path(first, each)))
+        gone.append(argument.excluded(end, [candidate]))
+    (cell,) = {each.cell for each in excluding}
+    known = argument.refuted(start, argument.left_in_cell(cell, gone))
+    return [known, *_spread(argument, net, first, known, wrong)]
 
 
 def multi_2(step: StepValue) -> Proof:
@@ -122,7 +177,7 @@ def multi_2(step: StepValue) -> Proof:
     near, far = _near(argument, step), _far(argument, step)
     ends: list[int] = []
     for colour in near.colours:
-        wrong = {each for each in step.eliminations if each.cell in colour}
+        wrong = set(step.eliminations).intersection(colour)
         if wrong:
             # From a cell to one that the first colour sees, and through the other net.
             ways = (
@@ -145,35 +200,39 @@ def _wrong(
     paths: Sequence[Path],
     wrong: set[Candidate],
 ) -> list[int]:
-    """Returns the lines that cells of a colour do not have the value.
+    """Returns the lines that the candidates of a colour are false.
 
-    If the first cell of the paths had it, so would their last cells, which see each other.
+    If the first of the paths were true, so would be their last ones, which exclude each other.
     """
     first = paths[0][0]
-    start = argument.assume(one_of([(first, net.value)]))
-    ends = [follow(argument, step, start, _from_true(path, net.value)) for path in paths]
+    start = argument.assume(one_of([first]))
+    ends = [follow(argument, step, start, _from_true(path)) for path in paths]
     known = argument.refuted(start, argument.clash(ends[-1], [ends[0] if paths[1:] else start]))
     return [known, *_spread(argument, net, first, known, wrong)]
 
 
-def _from_true(path: Path, value: int) -> tuple[Node, ...]:
-    return tuple(Node((cell,), value, at % 2 == 0) for at, cell in enumerate(path))
+def _from_true(path: Path) -> tuple[Node, ...]:
+    return tuple(_node(each, on=at % 2 == 0) for at, each in enumerate(path))
 
 
 def _spread(
-    argument: Argument, net: Net, first: int, line: int, wrong: set[Candidate]
+    argument: Argument, net: Net, first: Candidate, line: int, wrong: set[Candidate]
 ) -> list[int]:
-    """Returns the lines of the rest of a colour, of which one cell does not have the value."""
+    """Returns the lines of the rest of a colour, of which one candidate is false."""
     lines = {first: line}
-    left = {each.cell for each in wrong} - {first}
+    left = wrong - {first}
     found: list[int] = []
-    for cell, path in net.tree(first).items():
-        gone = {each for each in left if argument.see(each, cell)}
+    for each, path in net.tree(first).items():
+        gone = _excluded(argument, [each], left)
         if len(path) % 2 == 0 and gone:
-            house = argument.house_left([cell], net.value, [lines[path[-2]]])
-            assert house is not None
-            true = argument.left_in_house(house, net.value, [lines[path[-2]]])
-            found.append(argument.excluded(true, [(each, net.value) for each in gone]))
+            before = path[-2]
+            if before.cell == each.cell:
+                true = argument.left_in_cell(each.cell, [lines[before]])
+            else:
+                house = argument.house_left([each.cell], each.value, [lines[before]])
+                assert house is not None
+                true = argument.left_in_house(house, each.value, [lines[before]])
+            found.append(argument.excluded(true, gone))
             lines.update(dict.fromkeys(gone, found[-1]))
             left -= gone
     return found
@@ -188,10 +247,10 @@ def _far(argument: Argument, step: StepValue) -> Net:
 
 
 def _meetings(
-    argument: Argument, one: Iterable[int], other: Iterable[int]
-) -> Iterable[tuple[int, int]]:
-    """Returns the pairs of cells of two colours that see each other."""
-    return (pair for pair in product(one, other) if argument.see(*pair))
+    argument: Argument, one: Iterable[Candidate], other: Iterable[Candidate]
+) -> Iterable[tuple[Candidate, Candidate]]:
+    """Returns the pairs of candidates of two colours that exclude each other."""
+    return (pair for pair in product(one, other) if argument.excludes(one_of([pair[0]]), pair[1]))
 
 
 PROVED = {
@@ -199,5 +258,7 @@ PROVED = {
     "simple_colors_wrap": wrap,
     "multi_colors_1": multi_1,
     "multi_colors_2": multi_2,
+    "medusa_trap": trap,
+    "medusa_wrap": wrap,
 }
 """The functions that prove a step, by technique."""

@@ -1,4 +1,4 @@
-"""Proofs of XY-, XYZ- and W-wings, and of remote pairs."""
+"""Proofs of XY-, XYZ-, WXYZ- and W-wings, and of remote pairs."""
 
 from __future__ import annotations
 
@@ -43,6 +43,17 @@ def w_wing(step: StepValue) -> Proof:
     return argument.proof(argument.excluded(line, step.eliminations))
 
 
+def wxyz_wing(step: StepValue) -> Proof:
+    """Returns the proof of a WXYZ-wing: without one value, too few are left for its cells."""
+    argument = Argument(step.position)
+    cells = step.part("pattern").cells
+    (common,) = {each.value for each in step.eliminations}
+    places = ((cell, common) for cell in cells if common in argument.candidates[cell])
+    start = argument.assume(none_of(places))
+    known = argument.refuted(start, argument.too_few(cells, [start]))
+    return argument.proof(argument.excluded(known, step.eliminations))
+
+
 def _without(argument: Argument, line: int, cell: int, value: int) -> int:
     """Returns the line that a cell has its other value, as a line excludes this one."""
     return argument.left_in_cell(cell, [argument.excluded(line, [(cell, value)])])
@@ -82,6 +93,7 @@ PROVED = {
     "xy_wing": xy_wing,
     "xyz_wing": xy_wing,
     "w_wing": w_wing,
+    "wxyz_wing": wxyz_wing,
     "remote_pair": remote_pair,
 }
 """The functions that prove a step, by technique."""

@@ -15,15 +15,19 @@ can be seen in one house and without notes. What needs notes of candidates comes
   1.0, a hidden single in a box 1.2, in a line 1.5, a naked single 2.3, pointing 2.6, claiming 2.8,
   a naked pair 3.0, an X-wing 3.2, a hidden pair 3.4, a naked triple 3.6, a swordfish 3.8, a hidden
   triple 4.0, an XY-wing 4.2, an XYZ-wing 4.4, unique rectangles 4.5 to 5.0, quadruples 5.0 and 5.4,
-  a jellyfish 5.2, a BUG 5.6, chains from 6.5, nets from 8.5.
+  a jellyfish 5.2, a BUG 5.6, chains from 6.5, aligned triplet exclusion 7.5, nets from 8.5.
 - Sukaku Explainer 1.18.1, which rates what that program lacks: common peers (generalised
   intersections) 2.9, cliques (generalised naked sets) as naked subsets, a skyscraper 4.0, a
-  two-string kite 4.1, a turbot fish 4.2, an empty rectangle 4.3.
+  two-string kite 4.1, a turbot fish 4.2, an empty rectangle 4.3, a WXYZ-wing 5.5.
 
 A technique with a rating scores ten times its rating. Two fish are later than theirs: they take a
 look at the whole grid, and pairs and triples at one house. The others are beside similar ones: a
 locked pair is a naked pair in two houses, a W-wing has as many cells as an XYZ-wing, and fish with
-fins come after those without. Remote pairs and simple colours need marks in two colours.
+fins come after those without. Remote pairs and simple colours need marks in two colours, and 3D
+Medusa such marks on several digits, so it comes after multi colours. Fireworks are hidden triples
+and quadruples of a row and a column together, and come after the hidden quadruple. Sudoku
+Explainer rates aligned pair exclusion 6.2, where only cells exclude pairs; here almost locked sets
+do, too, so it comes after the ALS-XY-wing.
 
 Neither program rates exotic patterns. They are extreme: players meet them in the hardest puzzles
 alone. But they come before forcing chains, because each is a picture, and its reason is the same
@@ -93,6 +97,8 @@ _LEVELS: dict[int, tuple[tuple[str, int], ...]] = {
         ("sashimi_x_wing", 52),
         ("jellyfish", 52),
         ("hidden_quadruple", 54),
+        ("wxyz_wing", 55),
+        ("firework_triple", 55),
         ("bug_plus_1", 56),
     ),
     _UNFAIR: (
@@ -100,6 +106,9 @@ _LEVELS: dict[int, tuple[tuple[str, int], ...]] = {
         ("sashimi_swordfish", 58),
         ("multi_colors_1", 58),
         ("multi_colors_2", 58),
+        ("firework_quadruple", 59),
+        ("medusa_trap", 60),
+        ("medusa_wrap", 60),
         ("finned_jellyfish", 61),
         ("sashimi_jellyfish", 62),
         ("x_chain", 65),
@@ -107,6 +116,7 @@ _LEVELS: dict[int, tuple[tuple[str, int], ...]] = {
         ("sue_de_coq", 67),
         ("als_xz", 68),
         ("als_xy_wing", 69),
+        ("aligned_pair_exclusion", 69),
         ("discontinuous_nice_loop", 70),
         ("continuous_nice_loop", 70),
         ("aic", 70),
@@ -115,6 +125,7 @@ _LEVELS: dict[int, tuple[tuple[str, int], ...]] = {
         ("grouped_aic", 72),
         ("als_chain", 74),
         ("death_blossom", 75),
+        ("aligned_triple_exclusion", 75),
     ),
     _EXTREME: (
         ("tridagon", 76),

@@ -12,6 +12,7 @@ from nonet.logic.wording import (
     als,
     chains,
     colours,
+    exclusions,
     exotic,
     fish,
     forcing,
@@ -33,6 +34,7 @@ TOLD: dict[str, Told] = {
     **wings.TOLD,
     **chains.TOLD,
     **als.TOLD,
+    **exclusions.TOLD,
     **exotic.TOLD,
     **forcing.TOLD,
 }

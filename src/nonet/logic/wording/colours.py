@@ -1,12 +1,15 @@
-"""Simple colours and multi colours."""
+"""Simple colours, multi colours and 3D Medusa."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import TypeAlias
 
+from nonet.logic.position import Candidate
 from nonet.logic.proofs.argument import Argument
-from nonet.logic.proofs.colours import Net
+from nonet.logic.proofs.colours import Net, emptied_cell
+from nonet.logic.proofs.value import one_of
 from nonet.logic.wording.teller import Parts, Teller, Told
 
 Colour: TypeAlias = tuple[int, ...]
@@ -77,6 +80,73 @@ def _multi_2(teller: Teller) -> str:
     return teller.sentences(said)
 
 
+def _medusa_trap(teller: Teller) -> str:
+    """Each colour excludes the candidates."""
+    argument, net = _net(teller)
+    by_pair: dict[tuple[Candidate, ...], list[Candidate]] = {}
+    for gone in teller.step.eliminations:
+        pair = (
+            next(each for each in colour if argument.excludes(one_of([each]), gone))
+            for colour in net.colours
+        )
+        by_pair.setdefault(tuple(pair), []).append(gone)
+    said = [
+        teller.say(
+            "medusa-excluded",
+            one=teller.is_this(one),
+            other=teller.is_this(other),
+            so=teller.not_these(gone),
+        )
+        for (one, other), gone in by_pair.items()
+    ]
+    return teller.sentences([_either(teller, net), *said])
+
+
+def _medusa_wrap(teller: Teller) -> str:
+    """Two candidates of a colour exclude each other, or all of them those of a cell."""
+    argument, net = _net(teller)
+    wrong = teller.step.eliminations
+    pairs = combinations(wrong, 2)
+    clash = next((pair for pair in pairs if argument.excludes(one_of(pair[:1]), pair[1])), None)
+    if clash is None:
+        excluding = emptied_cell(argument, wrong)
+        why = teller.say(
+            "medusa-emptied",
+            cell=teller.cell(next(iter(excluding)).cell),
+            values=teller.values(each.value for each in excluding),
+            why=teller.are_these(dict.fromkeys(excluding.values())),
+            so=teller.so,
+        )
+    elif clash[0].cell == clash[1].cell:
+        why = teller.say(
+            "medusa-cell",
+            cell=teller.cell(clash[0].cell),
+            values=teller.values(each.value for each in clash),
+            so=teller.so,
+        )
+    else:
+        see = [each.cell for each in clash]
+        why = teller.say(
+            "medusa-house",
+            see=teller.cells(see),
+            house=teller.house(teller.common_house(see)),
+            value=teller.value(clash[0].value),
+            so=teller.so,
+        )
+    return teller.sentences([_either(teller, net), why])
+
+
+def _net(teller: Teller) -> tuple[Argument, Net]:
+    argument = Argument(teller.step.position)
+    return argument, Net(argument, teller.step, "colour 1", "colour 2")
+
+
+def _either(teller: Teller, net: Net) -> str:
+    """Returns the two ways in which the candidates of a net are true."""
+    one, other = (teller.are_these(colour) for colour in net.colours)
+    return teller.say("medusa", one=one, other=other)
+
+
 def _colours(teller: Teller) -> tuple[Colour, ...]:
     """Returns the cells of the two colours of each net."""
     return tuple(teller.step.part(f"colour {number}").cells for number in (1, 2, 3, 4))
@@ -109,8 +179,13 @@ def _links(teller: Teller, *roles: str) -> str:
     """Returns the houses that link the cells of two colours: ``column 3 (r1c3 or r5c3)``."""
     net = Net(Argument(teller.step.position), teller.step, *roles)
     return teller.join(
-        teller.say("colours-link", house=teller.house(house), cells=teller.cells(pair))
+        teller.say(
+            "colours-link",
+            house=teller.house(house),
+            cells=teller.cells(each.cell for each in pair),
+        )
         for house, pair in net.links()
+        if house is not None
     )
 
 
@@ -135,4 +210,6 @@ TOLD: dict[str, Told] = {
     "simple_colors_wrap": _wrap,
     "multi_colors_1": _multi_1,
     "multi_colors_2": _multi_2,
+    "medusa_trap": _medusa_trap,
+    "medusa_wrap": _medusa_wrap,
 }

@@ -44,6 +44,8 @@ def pattern(teller: Teller) -> str:
 
 def _value(step: StepValue) -> int | None:
     """Returns the value to look at; None if a house tells as little."""
+    if step.each("colour 1"):
+        return step.part("colour 1").values[0]
     values = {value for part in main_parts(step) for value in part.values}
     if step.technique.name in _ABOUT_A_CELL or step.each("set"):
         return None
@@ -77,8 +79,8 @@ def _patterns(teller: Teller) -> Iterator[str]:
     if name in _ABOUT_A_CELL:
         yield _places(teller, first._replace(values=()))
         return
-    if not step.each("set") or main_parts(step)[0].role in ("corner", "stem"):
-        for part in step.parts:
+    if not step.each("set") or main_parts(step)[0].role in ("corner", "stem", "aligned"):
+        for part in _by_role(step):
             if part.role in ("set", "joint") or not part.cells:
                 continue
             if step.chains and part.role == "pattern":
@@ -88,6 +90,16 @@ def _patterns(teller: Teller) -> Iterator[str]:
         yield sets(teller)
     for chain in step.chains:
         yield _nodes(teller, chain)
+
+
+def _by_role(step: StepValue) -> Iterator[Part]:
+    """Returns an iterator over the parts; those with the candidates of a colour are one."""
+    for part in step.parts:
+        parts = step.each(part.role)
+        if not part.role.startswith("colour"):
+            yield part
+        elif part is parts[0]:
+            yield part._replace(cells=tuple(cell for each in parts for cell in each.cells))
 
 
 def _part(teller: Teller, part: Part) -> str:

@@ -1,7 +1,8 @@
-"""XY-, XYZ- and W-wings, Sue de Coq."""
+"""XY-, XYZ-, WXYZ- and W-wings, fireworks, Sue de Coq."""
 
 from __future__ import annotations
 
+from nonet.logic.proofs.fireworks import Firework, fireworks_of
 from nonet.logic.wording.teller import Teller, Told
 
 
@@ -29,6 +30,48 @@ def _xy_wing(teller: Teller) -> str:
         cases=teller.say("clause-semicolon").join(cases),
         common=teller.value(common),
         so=teller.so,
+    )
+
+
+def _wxyz_wing(teller: Teller) -> str:
+    step = teller.step
+    _, cells, values, _ = step.part("pattern")
+    (common,) = {each.value for each in step.eliminations}
+    return teller.say(
+        "wxyz-wing",
+        cells=teller.cells(cells),
+        values=teller.values(values),
+        others=teller.values(set(values) - {common}),
+        common=teller.value(common),
+        places=teller.cells(cell for cell in cells if common in step.position.candidates[cell]),
+        so=teller.so,
+    )
+
+
+def _fireworks(teller: Teller) -> str:
+    _, cells, values, _ = teller.step.part("pattern")
+    found = fireworks_of(teller.step)
+    return teller.say(
+        "firework-triple" if len(found) == 1 else "firework-quadruple",
+        fireworks=teller.sentences(_firework(teller, each) for each in found),
+        values=teller.values(values),
+        cells=teller.cells(cells),
+        so=teller.so,
+    )
+
+
+def _firework(teller: Teller, firework: Firework) -> str:
+    """The values are where two lines cross, or in one of two wings."""
+    (row, column), (in_row, in_column) = firework.lines, firework.wings
+    return teller.say(
+        "firework",
+        values=teller.values(firework.values),
+        region=teller.house(firework.region),
+        row=teller.house(row),
+        in_row=teller.cell(in_row),
+        column=teller.house(column),
+        in_column=teller.cell(in_column),
+        crossing=teller.cell(firework.crossing),
     )
 
 
@@ -81,5 +124,8 @@ TOLD: dict[str, Told] = {
     "xy_wing": _xy_wing,
     "xyz_wing": _xy_wing,
     "w_wing": _w_wing,
+    "wxyz_wing": _wxyz_wing,
+    "firework_triple": _fireworks,
+    "firework_quadruple": _fireworks,
     "sue_de_coq": _sue_de_coq,
 }
