@@ -177,6 +177,19 @@ class Explanation(Sequence[Step]):
         return list(self.scale.grades).index(step.technique.name)
 
 
+def _troubled(
+    start: Position,
+    trouble: Trouble | None,
+    scale: Scale | MeasuredScale,
+    order: Scale,
+    progress: Progress | None,
+) -> Explanation:
+    """Returns what is wrong, with the steps to a contradiction in the order of a scale."""
+    trouble = trouble and refuted(trouble, order, progress)
+    steps = trouble.steps if trouble else ()
+    return Explanation(steps[0].position if steps else start, steps, trouble, scale)
+
+
 def _as_list(text: str) -> str:
     """Returns a text of several lines with each line after the first as an item of a list."""
     first, *rest = text.split("\n")
@@ -215,18 +228,15 @@ def explain(
         from nonet.logic.explainer import steps as measured  # rarely needed
 
         measured.require(start, chosen, uniqueness=uniqueness, known=known)
-        learned, order = None, HODOKU
-    else:
-        learned, order = known_of(known, chosen), chosen
+        solution, trouble = examined(start, progress)
+        if trouble or solution is None:
+            return _troubled(start, trouble, chosen, HODOKU, progress)
+        return Explanation(start, tuple(measured.path(start, chosen, progress)), None, chosen)
+    learned = known_of(known, chosen)
     require(start.rules)
     solution, trouble = examined(start, progress)
-    if trouble:
-        trouble = refuted(trouble, order, progress)
     if trouble or solution is None:
-        steps = trouble.steps if trouble else ()
-        return Explanation(steps[0].position if steps else start, steps, trouble, chosen)
-    if isinstance(chosen, MeasuredScale):
-        return Explanation(start, tuple(measured.path(start, chosen, progress)), None, chosen)
+        return _troubled(start, trouble, chosen, chosen, progress)
     finder = Finder(start, chosen.settings, solution, progress)
     names = techniques_for(start, chosen, uniqueness=uniqueness)
     path = finder.path(known_first(names, learned))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from nonet.engines.core.machine import _core, available, cores, finish
 from nonet.engines.protocol import Progress, RowsDone
@@ -48,7 +48,8 @@ def hint(
     ``candidates`` are those of each cell as bits.
     """
     require()
-    return _core.explainer_hint(values, candidates, program, progress)
+    found = _core.explainer_hint(values, candidates, program, progress)
+    return cast("tuple[Found, list[Sight], Account | None] | None", found)
 
 
 def path(
