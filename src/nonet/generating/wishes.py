@@ -97,6 +97,8 @@ class Wishes:
     """Whether givens may be removable where minimal puzzles as hard as this are rare."""
     make: Asked | None = None
     """The constraints that are made with each puzzle."""
+    measured: MeasuredScale | None = None
+    """The scale that only rates that was asked for, if any."""
 
     @property
     def group_numbers(self) -> tuple[int, ...]:
@@ -178,6 +180,7 @@ def checked_wishes(
     turned = None if symmetry is None else symmetry_of(symmetry)
     groups = orbits(chosen.shape, turned)
     chosen_scale, target = rating_scale_of(scale), None
+    measured = chosen_scale if isinstance(chosen_scale, MeasuredScale) else None
     graded = HODOKU if isinstance(chosen_scale, MeasuredScale) else chosen_scale
     if difficulty is not None or technique is not None:
         from nonet.generating.targets import checked_target  # slow to import
@@ -197,7 +200,18 @@ def checked_wishes(
     if cells is not None:
         _check_pattern(cells, chosen, groups, fewest or 0, most)
     return Wishes(
-        chosen, fewest, most, bool(least), turned, cells, shapes, target, graded, spare, layout
+        chosen,
+        fewest,
+        most,
+        bool(least),
+        turned,
+        cells,
+        shapes,
+        target,
+        graded,
+        spare,
+        layout,
+        measured,
     )
 
 

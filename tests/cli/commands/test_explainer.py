@@ -150,6 +150,12 @@ def test_puzzles_are_made_by_their_rating(tmp_path: Path) -> None:
     made = [library.rate(line, "explainer").measures["er"] for line in lines]
     assert len(made) == 3
     assert all(4.2 <= er <= 5 for er in made)
+    # A table has the ratings beside HoDoKu's level and score.
+    text = nonet(*asked, "-n", "3", "--to", "csv").stdout
+    table = list(csv.DictReader(io.StringIO(text)))
+    assert list(table[0])[-3:] == ["er", "ep", "ed"]
+    assert [float(row["er"]) for row in table] == made
+    assert all(row["level"] for row in table)
     # A folder goes on where it ended, and knows what was asked for.
     folder = tmp_path / "made"
     nonet(*asked, "-n", "2", "-o", f"{folder}/")

@@ -23,7 +23,7 @@ from nonet.errors import PuzzleError
 from nonet.generating import Generated, Wished
 from nonet.logic import tables
 from nonet.logic.engine import require_core
-from nonet.logic.scales import level_of
+from nonet.logic.scales import MeasuredScale, level_of, rating_scale_of
 from nonet.rules import Rules
 
 if TYPE_CHECKING:
@@ -237,6 +237,9 @@ class _New:
         wished: Wished,
     ) -> None:
         self._number = sum(number for _, number in wanted)
+        scale = rating_scale_of(wished.get("scale", "hodoku"))
+        self._measured = scale.name if isinstance(scale, MeasuredScale) else None
+        """The scale whose ratings are printed instead of levels."""
         self._asked = seed
         self._unmet: list[PuzzleError] = []
         """Why some of them could not be made."""
@@ -277,7 +280,7 @@ class _New:
     ) -> Iterator[books.Entry]:
         for puzzle in puzzles:
             tally.progress.done += 1
-            yield books.entry(puzzle, levels=levels)
+            yield books.entry(puzzle, levels=levels, scale=self._measured)
 
 
 def _check(
