@@ -179,13 +179,12 @@ def checked_wishes(
         raise PuzzleError("shapes-rules")
     turned = None if symmetry is None else symmetry_of(symmetry)
     groups = orbits(chosen.shape, turned)
-    chosen_scale, target = rating_scale_of(scale), None
-    measured = chosen_scale if isinstance(chosen_scale, MeasuredScale) else None
-    graded = HODOKU if isinstance(chosen_scale, MeasuredScale) else chosen_scale
+    asked, target = rating_scale_of(scale), None
+    graded, measured = (HODOKU, asked) if isinstance(asked, MeasuredScale) else (asked, None)
     if difficulty is not None or technique is not None:
         from nonet.generating.targets import checked_target  # slow to import
 
-        target = checked_target(chosen, difficulty, technique, chosen_scale, shapes=shapes)
+        target = checked_target(chosen, difficulty, technique, asked, shapes=shapes)
     ends = clues is not None or pattern is not None or make is not None
     ends = ends or (target is not None and target.is_easy)
     if minimal is False and not ends:
