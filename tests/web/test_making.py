@@ -132,8 +132,8 @@ def test_the_page_asks_for_wishes_that_there_are() -> None:
     assert words | FLAGS.keys() == {"seed", *USUAL} - NOT_ON_THE_PAGE
 
 
-NOT_ON_THE_PAGE = {"pattern", "scale"}
-"""A pattern would have to be drawn, and the page rates on HoDoKu's scale."""
+NOT_ON_THE_PAGE = {"pattern"}
+"""A pattern would have to be drawn."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
