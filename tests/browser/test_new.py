@@ -282,8 +282,7 @@ class TestWithoutTheCore:
 
 
 def test_a_puzzle_of_a_range_of_another_programs_ratings(screens: Screens) -> None:
-    screens.open("new&kind=boxes&size=3x3&symmetry=none&seed=7")
-    advanced(screens)
+    screens.open("new&kind=boxes&size=3x3&symmetry=none&seed=7")  # which opens the other fields
     screens.page.get_by_label("Sudoku Explainer's ER").fill("2.0-3.0")
     puzzle = made(screens)
     assert 2.0 <= nonet.rate(puzzle, "explainer").measures["er"] <= 3.0

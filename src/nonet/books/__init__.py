@@ -11,8 +11,8 @@ from nonet.books.layout import Layout
 from nonet.books.paper import ARRANGEMENTS, MOST_IN_LARGE_PRINT, PAPERS, page
 from nonet.books.words import words
 from nonet.errors import PuzzleError
-from nonet.logic import MeasuredName, ScaleLike
 from nonet.logic.engine import require_core
+from nonet.logic.scales import MeasuredLike, ScaleLike
 from nonet.messages import printable
 from nonet.names import spelled
 from nonet.rules import RulesLike
@@ -55,7 +55,7 @@ def pdf(
     bound: bool = False,
     bleed: bool = False,
     show_levels: bool = False,
-    scale: ScaleLike | MeasuredName | None = None,
+    scale: ScaleLike | MeasuredLike | None = None,
     candidates: bool = False,
     font: str = "",
     language: str = "en",
@@ -149,11 +149,12 @@ class _Gathered:
     """The puzzles of a book, and its chapters."""
 
     def __init__(
-        self, rules: RulesLike | None, levels: bool, scale: ScaleLike | MeasuredName | None
+        self, rules: RulesLike | None, levels: bool, scale: ScaleLike | MeasuredLike | None
     ) -> None:
         self.entries: list[Entry] = []
         self.parts: list[Part] = []
-        self._rules, self._levels, self._scale, self._cells = rules, levels, scale, 0
+        self._rules, self._levels, self._cells = rules, levels, 0
+        self._scale = scale
 
     def add(self, puzzles: Iterable[EntryLike | Chapter]) -> None:
         """Adds puzzles or chapters; raises PuzzleError for both in one book."""

@@ -8,6 +8,7 @@ from nonet import checking, logic
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating.value import Generated
+from nonet.logic.scales import MeasuredLike, ScaleLike
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import RulesLike
@@ -31,7 +32,7 @@ def entry(
     *,
     rules: RulesLike | None = None,
     levels: bool = False,
-    scale: logic.ScaleLike | logic.MeasuredName | None = None,
+    scale: ScaleLike | MeasuredLike | None = None,
 ) -> Entry:
     """Returns a puzzle with its solution and, with ``levels``, its rating on a scale.
 
@@ -48,7 +49,7 @@ def entry(
 
 
 def _rating(
-    puzzle: Puzzle, scale: logic.ScaleLike | logic.MeasuredName | None
+    puzzle: Puzzle, scale: ScaleLike | MeasuredLike | None
 ) -> logic.Rating | logic.ExplainerRating | None:
     """Returns the rating of a puzzle, or None if it is too large to rate."""
     try:

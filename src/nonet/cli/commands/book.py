@@ -238,7 +238,7 @@ class _New:
     ) -> None:
         self._number = sum(number for _, number in wanted)
         scale = rating_scale_of(wished.get("scale", "hodoku"))
-        self._measured = scale.name if isinstance(scale, MeasuredScale) else None
+        self._measured = scale if isinstance(scale, MeasuredScale) else None
         """The scale whose ratings are printed instead of levels."""
         self._asked = seed
         self._unmet: list[PuzzleError] = []

@@ -58,7 +58,10 @@ def _parsed(context: click.Context, parameter: click.Parameter, text: str | None
             return None
         return read_rules(text) if _is_file(text) else parse_rules(text)
     except PuzzleError as error:
-        raise click.BadParameter(told(error)) from None
+        from nonet.cli.terminal.habits import rules_instead  # rarely needed
+
+        instead = rules_instead(text or "", context) if error.code == "rules-unknown" else None
+        raise click.BadParameter(instead or told(error)) from None
 
 
 files: Callable[[Callable[..., int]], Callable[..., int]] = click.argument(
