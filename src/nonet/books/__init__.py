@@ -154,7 +154,7 @@ class _Gathered:
         self.entries: list[Entry] = []
         self.parts: list[Part] = []
         self._rules, self._levels, self._cells = rules, levels, 0
-        self._scale = scale
+        self._scale: ScaleLike | MeasuredLike | None = scale
 
     def add(self, puzzles: Iterable[EntryLike | Chapter]) -> None:
         """Adds puzzles or chapters; raises PuzzleError for both in one book."""
