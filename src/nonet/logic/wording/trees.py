@@ -7,6 +7,7 @@ from others begins a line, with these before it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from nonet.logic.proofs import proof_of
 from nonet.logic.proofs.value import Claim, Line, Proof, none_of, settled
@@ -116,7 +117,7 @@ def _above(proof: Proof) -> list[tuple[int, ...]]:
             continue
         starts = sorted(settled(proof.lines, line) - begun)
         begun.update(starts)
-        for start, end in zip(starts, [*starts[1:], at], strict=True):
+        for start, end in pairwise([*starts, at]):
             for each in range(start + 1, end):
                 above[each] = tuple(sorted((*above[each], start)))
     return above
