@@ -426,6 +426,11 @@ def explainer_path(givens: bytes, program: str, progress: Callable[[int, float],
     Returns the path of a classic puzzle with one solution by a program, 'explainer' or 'sukaku': the ratings ER, EP and ED in tenths (200 if it is stuck), and for each step its name, its rating in tenths, and the cells and values that it places and removes. progress is called several times a second.
     """
 
+def explainer_hint(values: bytes, candidates: Sequence[int], program: str, progress: Callable[[int, float], object] | None = None) -> object:
+    """
+    Returns the next step of a program in a position: 81 values, 0 for empty, and the candidates of each cell as bits; None if there is none. The first part is the step, as in explainer_path. Then come the parts of its pattern: role, cells, values as bits and houses (boxes, rows and columns, from 0). The last part is the account of its chains, or None: its kind (cycle, refutation or cases), why one of the cases is true (1 box, 2 row, 3 column, 4 cell, 0 a candidate is true or false), the conclusion, the candidate that is both true and false, what is removed, and the branches. A branch has facts from the assumption on: the fact (cell, value, true or false), why it follows, its parents, and the parts of a pattern or another account, if it follows from these.
+    """
+
 class ExplainerRating:
     """A program's ratings of many puzzles, on several threads."""
 

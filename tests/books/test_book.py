@@ -15,6 +15,7 @@ from nonet.books.chapters import Matter
 from nonet.books.layout import Layout
 from nonet.books.paper import page as page_of
 from nonet.checking import candidates_of
+from nonet.logic import MeasuredName
 from nonet.names import LevelName
 from tests.books import reading
 from tests.facts import POJ_SAMPLE, SUDOKU_X
@@ -330,6 +331,16 @@ def test_levels_are_shown_as_words() -> None:
     [first, _] = reading.pages(books.pdf([POJ_SAMPLE, SMALL], show_levels=True))
     levels = [nonet.rate(puzzle).level for puzzle in (POJ_SAMPLE, SMALL)]
     assert [word for word in first.split() if word in ("easy", "medium", "hard")] == levels
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("scale", ["explainer", "sukaku"])
+def test_the_ratings_of_another_program_are_shown_as_numbers(scale: MeasuredName) -> None:
+    [first, _] = reading.pages(books.pdf([POJ_SAMPLE], show_levels=True, scale=scale))
+    assert f"ER {nonet.rate(POJ_SAMPLE, scale).measures['er']}" in first
+    with pytest.raises(PuzzleError, match="expected classic Sudoku") as raised:
+        books.pdf([POJ_SAMPLE, SMALL], show_levels=True, scale=scale)
+    assert raised.value.case == 2
 
 
 @pytest.mark.core

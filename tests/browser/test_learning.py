@@ -86,3 +86,19 @@ def test_a_step_that_needs_one_solution_has_the_switch_beside_it(screens: Screen
     screens.page.get_by_text("Options", exact=True).click()
     box = screens.page.get_by_role("checkbox", name="Hints may rely on the promise of one solution")
     assert not box.is_checked()
+
+
+def test_hints_may_show_the_steps_of_another_program(screens: Screens) -> None:
+    path = nonet.explain(CLASSIC, scale="explainer")
+    play(screens, CLASSIC)
+    screens.page.get_by_text("Options", exact=True).click()
+    choice = screens.page.get_by_label("Hints show the steps of")
+    choice.select_option(label="Sudoku Explainer 1.2.1")
+    press(screens, 5)
+    panel(screens).get_by_text(path[0].title()).wait_for()
+    panel(screens).get_by_text(str(path[0])).wait_for()
+    screens.button("Path to the solution").click()
+    panel(screens).get_by_text(path[0].title()).first.wait_for()
+    screens.open(f"p={link_of(CLASSIC)}")
+    screens.page.get_by_text("Options", exact=True).click()
+    choice.locator("option:checked", has_text="Explainer").wait_for(state="attached")

@@ -279,3 +279,11 @@ class TestWithoutTheCore:
         assert page.get_by_label("Level").count() == 0
         page.get_by_label("Size").select_option("2x2")
         assert nonet.count(made(screens), limit=2) == 1
+
+
+def test_a_puzzle_of_a_range_of_another_programs_ratings(screens: Screens) -> None:
+    screens.open("new&kind=boxes&size=3x3&symmetry=none&seed=7")  # which opens the other fields
+    screens.page.get_by_label("Sudoku Explainer's ER").fill("2.0-3.0")
+    puzzle = made(screens)
+    assert 2.0 <= nonet.rate(puzzle, "explainer").measures["er"] <= 3.0
+    assert puzzle == nonet.generate(difficulty=(2.0, 3.0), scale="explainer", seed=7)

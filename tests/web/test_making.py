@@ -99,8 +99,13 @@ def test_what_can_be_asked_for_is_listed(client: httpx.Client) -> None:
         assert listed["trouble"]["code"] == "logic-without-core"
         return
     assert listed["trouble"] is None
-    assert [scale["name"] for scale in listed["scales"]] == list(nonet.logic.SCALES)
-    for scale in listed["scales"]:
+    measured = [scale for scale in listed["scales"] if scale["measures"]]
+    assert {scale["name"]: scale["measures"] for scale in measured} == {
+        name: list(scale.measures) for name, scale in nonet.logic.MEASURED.items()
+    }
+    graded = [scale for scale in listed["scales"] if not scale["measures"]]
+    assert [scale["name"] for scale in graded] == list(nonet.logic.SCALES)
+    for scale in graded:
         name = scale["name"]
         levels = [level["name"] for level in scale["levels"]]
         assert levels == [level.name for level in nonet.logic.SCALES[name].levels]
@@ -127,8 +132,8 @@ def test_the_page_asks_for_wishes_that_there_are() -> None:
     assert words | FLAGS.keys() == {"seed", *USUAL} - NOT_ON_THE_PAGE
 
 
-NOT_ON_THE_PAGE = {"pattern", "scale"}
-"""A pattern would have to be drawn, and the page rates on HoDoKu's scale."""
+NOT_ON_THE_PAGE = {"pattern"}
+"""A pattern would have to be drawn."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

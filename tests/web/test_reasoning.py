@@ -169,7 +169,7 @@ def test_a_rating_may_be_that_of_another_program(client: httpx.Client) -> None:
     for verb, body, said in (
         ("rate", small(scale="explainer"), "expected classic"),
         ("rate", started(scale="er"), "explainer or sukaku"),
-        ("hint", started(scale="explainer"), "which only rates"),
+        ("steps", started(scale="explainer"), "whose program has techniques of its own"),
     ):
         assert said in refused(client.post(f"/api/{verb}", json=body))
 
@@ -201,3 +201,20 @@ def test_rules_that_are_too_large_are_refused(client: httpx.Client, verb: str) -
 def test_the_promise_of_one_solution_can_be_left_out(client: httpx.Client) -> None:
     body = {"rules": CLASSIC, "values": started()["values"], "uniqueness": False}
     assert asked(client, "rate", body)["level"] is not None
+
+
+@pytest.mark.parametrize("scale", ["explainer", "sukaku"])
+def test_hints_and_paths_may_be_those_of_another_program(client: httpx.Client, scale: str) -> None:
+    path = nonet.explain(LINE, scale=scale)  # type: ignore[arg-type]
+    found = asked(client, "path", started(scale=scale))
+    assert [step["title"] for step in found["steps"]] == [step.title() for step in path]
+    assert found["rating"] == json.loads(json.dumps(path.rating.json()))
+    assert found["solved"]
+    hint = asked(client, "hint", started(scale=scale, language="zh"))
+    assert hint["step"]["text"] == path[0].text("zh")
+    assert hint["proof"]["lines"]
+    why = asked(client, "why", started(scale=scale))
+    assert "tries techniques in an order of its own" in why["reasons"][0]
+    assert "expected none" in refused(
+        client.post("/api/hint", json=started(scale=scale, known="x_wing"))
+    )

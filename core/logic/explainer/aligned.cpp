@@ -70,6 +70,9 @@ class AlignedExclusion {
             if (gone != 0) hint.remove(base_[i], gone);
         }
         if (hint.removals.empty()) return std::nullopt;
+        SmallCells bases;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(size_); ++i) bases.insert(base_[i]);
+        hint.parts = {{PartRole::pattern, bases}, {PartRole::excluder, excluders}};
         return hint;
     }
 

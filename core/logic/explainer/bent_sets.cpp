@@ -110,24 +110,33 @@ class BentSets {
             // With a single value to remove, it counts as linked once.
             is_double = any || (!gone[low - 1U].empty() && !gone[high - 1U].empty());
         }
-        offer(gone, is_double);
+        if (!offer(gone, is_double)) return;
+        Values linked = 0;
+        if (low_linked) linked |= values_of(low);
+        if (high_linked) linked |= values_of(high);
+        SmallCells cells;
+        for (int i = 0; i < size_ - 1; ++i) cells.insert(set_[static_cast<std::size_t>(i)]);
+        best_->parts = {{PartRole::set, cells, values},
+                        {PartRole::set, SmallCells::of(end), board_.candidates(end)},
+                        {PartRole::restricted, {}, linked}};
     }
 
     using Gone = std::array<SmallCells, order>;  // by value
 
-    void offer(const Gone& gone, bool is_double) {
+    // Returns whether it is the best so far.
+    bool offer(const Gone& gone, bool is_double) {
         int eliminations = 0;
         SmallCells any;
         for (const SmallCells& of_value : gone) {
             eliminations += of_value.size();
             any |= of_value;
         }
-        if (any.empty()) return;
+        if (any.empty()) return false;
         constexpr int middle = 3;  // neither small nor large, so the set is hard to see
         const int extra = std::max(0, grade_.tenths - std::abs(middle - largest_));
         const std::string code =
             (is_double ? '2' : '1') + std::to_string(largest_) + std::to_string(total_);
-        if (best_ && !is_better(extra, eliminations, code)) return;
+        if (best_ && !is_better(extra, eliminations, code)) return false;
         extra_ = extra;
         eliminations_ = eliminations;
         best_.emplace(grade_.name, grade_.base + extra * 0.1);
@@ -139,6 +148,7 @@ class BentSets {
             }
             best_->remove(cell, values);
         }
+        return true;
     }
     bool is_better(int extra, int eliminations, const std::string& code) const {
         if (extra != extra_) return extra < extra_;

@@ -17,6 +17,13 @@ class BivalueGrave {
 
     Found first() {
         if (!find_extra() || !is_grave()) return std::nullopt;
+        Found hint = of_any_type();
+        if (hint) add_parts(*hint);
+        return hint;
+    }
+
+  private:
+    Found of_any_type() {
         if (extra_cells_.size() == 1) return single_cell();
         if (has_one(extra_)) {
             if (Found hint = one_value()) return hint;
@@ -28,8 +35,13 @@ class BivalueGrave {
         }
         return extra_set();
     }
+    // The extra candidates, cell by cell.
+    void add_parts(Hint& hint) const {
+        for (const Cell cell : extra_cells_) {
+            hint.parts.push_back({PartRole::pattern, SmallCells::of(cell), extra_of_[cell]});
+        }
+    }
 
-  private:
     // Finds the candidates that keep the position from being a grave; false if there are others.
     bool find_extra() {
         for (int house = 0; house < all_houses; ++house) {
@@ -166,7 +178,13 @@ class BivalueGrave {
                 const Values removed = board_.candidates(cell) & values;
                 if (removed != 0) hint.remove(cell, removed);
             }
-            if (!hint.removals.empty()) return hint;
+            if (hint.removals.empty()) continue;
+            Part set{PartRole::set, {}, values | extra_};
+            for (const Cell cell : others) {
+                if (!gone.contains(cell)) set.cells.insert(cell);
+            }
+            hint.parts.push_back(set);
+            return hint;
         }
         return std::nullopt;
     }

@@ -65,6 +65,9 @@ constexpr std::array<std::string_view, 54> names{
 };
 static_assert(names.size() == static_cast<std::size_t>(Name::dynamic_region) + 1);
 
+constexpr std::array<std::string_view, 9> roles{
+    "pattern", "base", "cover", "pivot", "pincer", "corner", "set", "restricted", "excluder"};
+
 constexpr std::array<std::string_view, 6> nested{"",
                                                  " (+)",
                                                  " (+ Forcing Chains)",
@@ -96,6 +99,10 @@ std::string printed_name(const Hint& hint) {
     if (hint.links != 0) name = links_prefix(hint) + name + links_suffix(hint);
     if (!hint.code.empty()) name += ' ' + hint.code;
     return name.append(nested[hint.level]);
+}
+
+std::string_view name_of(PartRole role) {
+    return roles[static_cast<std::size_t>(role)];
 }
 
 }  // namespace nonet::logic::explainer

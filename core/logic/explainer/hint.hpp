@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "board.hpp"
@@ -73,6 +75,28 @@ struct Removal {
     Values values;
 };
 
+// What plays a role in a pattern. The roles are named in hint.cpp as in nonet/logic/roles.py.
+enum class PartRole : std::uint8_t {
+    pattern,
+    base,
+    cover,
+    pivot,
+    pincer,
+    corner,
+    set,
+    restricted,
+    excluder,
+};
+
+struct Part {
+    PartRole role;
+    SmallCells cells;
+    Values values = 0;
+    std::uint32_t houses = 0;  // as bits
+};
+
+struct Account;  // how chains lead to a conclusion: chaining/account.hpp
+
 struct Hint {
     Hint() = default;
     Hint(Name called, double rated) : name(called), rating(rated) {}
@@ -87,6 +111,8 @@ struct Hint {
     Cell cell = 0;
     Value value = 0;  // placed in the cell, unless 0
     std::vector<Removal> removals;
+    std::vector<Part> parts;  // what the pattern consists of; none for singles and chains
+    std::shared_ptr<const Account> account;  // of a chain, if it was asked for
 
     void remove(Cell from, Values values) { removals.push_back({from, values}); }
     void remove_value(Cell from, int value_gone) { remove(from, values_of(value_gone)); }
@@ -97,6 +123,9 @@ constexpr double stuck_rating = 20.0;
 
 // The name of a hint as its program prints it.
 std::string printed_name(const Hint& hint);
+
+// The word of a role.
+std::string_view name_of(PartRole role);
 
 // The first hint of a technique, if it has one.
 using Found = std::optional<Hint>;

@@ -79,6 +79,10 @@ struct Houses {
 
 inline constexpr Houses houses;
 
+// A set of houses with one of them.
+constexpr std::uint32_t house_bit(int house) {
+    return 1U << house;
+}
 constexpr std::uint16_t shared_places(int house, int other) {
     return houses.shared[static_cast<std::size_t>(house)][static_cast<std::size_t>(other)];
 }

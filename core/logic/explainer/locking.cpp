@@ -30,6 +30,10 @@ Found direct_locking(const Board& board, Program program) {
         found.emplace(points ? Name::direct_pointing : Name::direct_claiming, points ? 1.7 : 1.9);
         found->cell = *cell;
         found->value = static_cast<Value>(locked.value);
+        found->parts = parts_of(board, locked);
+        const int third = house_of(*cell, locked.house / order);
+        found->parts.push_back(
+            {PartRole::pattern, SmallCells::of(*cell), values_of(locked.value), house_bit(third)});
         return true;
     });
     return found;
@@ -42,6 +46,7 @@ Found locking(const Board& board, Program program) {
         Hint hint(points ? Name::pointing : Name::claiming, points ? 2.6 : 2.8);
         removed_by(board, locked, [&](Cell cell, Values gone) { hint.remove(cell, gone); });
         if (hint.removals.empty()) return false;
+        hint.parts = parts_of(board, locked);
         found = std::move(hint);
         return true;
     });

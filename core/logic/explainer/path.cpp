@@ -21,6 +21,10 @@ template <Found (*find)(const Board&, Program)>
 Found varied(const Board& board, Workspace& workspace) {
     return find(board, workspace.program);
 }
+template <Found (*find)(const Board&, Workspace&)>
+Found searching(const Board& board, Workspace& workspace) {
+    return find(board, workspace);
+}
 template <Found (*find)(const Board&, int), int size>
 Found sized(const Board& board, Workspace&) {
     return find(board, size);
@@ -52,7 +56,7 @@ constexpr std::array<Finder, 30> explainer_finders{
     sized<hidden_set, 4>,
     varied<bivalue_grave>,
     varied<aligned_pair>,
-    plain<simple_chain>,
+    searching<simple_chain>,
     varied<aligned_triplet>,
     forcing<ForcingMode::nishio>,
     forcing<ForcingMode::multiple>,
@@ -92,7 +96,7 @@ constexpr std::array<Finder, 39> sukaku_finders{
     sized<bent_set, 5>,
     varied<aligned_pair>,
     sized<bent_set, 6>,
-    plain<simple_chain>,
+    searching<simple_chain>,
     sized<bent_set, 7>,
     varied<aligned_triplet>,
     forcing<ForcingMode::nishio>,
@@ -130,7 +134,7 @@ void apply(const Hint& hint, Board& board) {
 
 Path follow(std::span<const Value> givens, Program program, const Tick& tick) {
     Board board(givens);
-    Workspace workspace{program, tick, {}};
+    Workspace workspace{program, tick, false, {}};
     Path path;
     while (!board.is_solved()) {
         if (tick) tick();
@@ -147,6 +151,18 @@ Path follow(std::span<const Value> givens, Program program, const Tick& tick) {
     }
     path.is_solved = true;
     return path;
+}
+
+Found hint_in(const Position& position, Program program, const Tick& tick) {
+    Board board(position.values);
+    for (Cell cell = 0; cell < cells; ++cell) {
+        for (const Value value : each(board.candidates(cell) & ~position.candidates[cell])) {
+            board.remove(cell, value);
+        }
+    }
+    if (board.is_solved()) return std::nullopt;
+    Workspace workspace{program, tick, true, {}};
+    return next_hint(board, workspace);
 }
 
 }  // namespace nonet::logic::explainer

@@ -19,6 +19,15 @@ struct Path {
 // throw.
 Path follow(std::span<const Value> givens, Program program, const Tick& tick = {});
 
+// The values that are filled in, 0 for empty cells, and the candidates of all cells.
+struct Position {
+    std::span<const Value> values;
+    std::span<const Values> candidates;
+};
+
+// The next hint, with what tells it, or nothing if the position is solved or the program is stuck.
+Found hint_in(const Position& position, Program program, const Tick& tick = {});
+
 // A rating in tenths, cut as the programs print it.
 constexpr int tenths(double rating) {
     return static_cast<int>((rating + 0.05) * 10);

@@ -5,8 +5,9 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
-#include "board.hpp"
+#include "hint.hpp"
 
 namespace nonet::logic::explainer {
 
@@ -192,6 +193,34 @@ void removed_by(const Board& board, const Fish& fish, const Remove& remove) {
         for_each_place(places, [&](int place) { gone.insert(cell_at(house, place)); });
     });
     for (const Cell cell : gone) remove(cell, values_of(fish.value));
+}
+
+// What the patterns consist of.
+inline SmallCells cells_at(int house, Places places) {
+    SmallCells cells;
+    for_each_place(places, [&](int place) { cells.insert(cell_at(house, place)); });
+    return cells;
+}
+inline std::vector<Part> parts_of(const Board& board, const Locked& locked) {
+    const SmallCells cells = cells_at(locked.house, board.places(locked.house, locked.value));
+    return {{PartRole::base, cells, values_of(locked.value), house_bit(locked.house)},
+            {PartRole::cover, {}, 0, house_bit(locked.other)}};
+}
+inline std::vector<Part> parts_of(const Set& set) {
+    const SmallCells cells = cells_at(set.house, set.places);
+    return {{PartRole::pattern, cells, set.values, house_bit(set.house)}};
+}
+inline std::vector<Part> parts_of(const Board& board, const Fish& fish) {
+    const int cover_kind = fish.base_kind == row ? column : row;
+    Part base{PartRole::base, {}, values_of(fish.value)}, cover{PartRole::cover, {}};
+    for_each_place(fish.base, [&](int line) {
+        const int house = first_house(fish.base_kind) + line;
+        base.cells |= cells_at(house, board.places(house, fish.value));
+        base.houses |= house_bit(house);
+    });
+    for_each_place(fish.cover,
+                   [&](int line) { cover.houses |= house_bit(first_house(cover_kind) + line); });
+    return {base, cover};
 }
 
 }  // namespace nonet::logic::explainer

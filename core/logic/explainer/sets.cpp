@@ -36,6 +36,7 @@ Found direct_hidden_set(const Board& board, int size) {
                           size == 2 ? 2.0 : 2.5);
             found->cell = cell_at(set.house, std::countr_zero(rest));
             found->value = value;
+            found->parts = parts_of(set);
             return true;
         }
         return false;
@@ -49,6 +50,7 @@ Found hidden_set(const Board& board, int size) {
         Hint hint = hint_of(hidden_sets, size);
         removed_by_hidden(board, set, [&](Cell cell, Values gone) { hint.remove(cell, gone); });
         if (hint.removals.empty()) return false;
+        hint.parts = parts_of(set);
         found = std::move(hint);
         return true;
     });
@@ -61,6 +63,7 @@ Found naked_set(const Board& board, int size) {
         Hint hint = hint_of(naked_sets, size);
         removed_by_naked(board, set, [&](Cell cell, Values gone) { hint.remove(cell, gone); });
         if (hint.removals.empty()) return false;
+        hint.parts = parts_of(set);
         found = std::move(hint);
         return true;
     });
@@ -73,6 +76,7 @@ Found fish(const Board& board, int size) {
         Hint hint = hint_of(all_fish, size);
         removed_by(board, fish, [&](Cell cell, Values gone) { hint.remove(cell, gone); });
         if (hint.removals.empty()) return false;
+        hint.parts = parts_of(board, fish);
         found = std::move(hint);
         return true;
     });

@@ -17,7 +17,7 @@ namespace {
 
 // Cells of which one has the value if the other end of the link has not.
 struct LinkEnd {
-    explicit LinkEnd(const SmallCells& of) : sees(houses.seen[of.first()]) {
+    explicit LinkEnd(const SmallCells& of) : places(of), sees(houses.seen[of.first()]) {
         for (const Cell cell : of) {
             sees &= houses.seen[cell];
             unsigned of_cell = 0;
@@ -26,6 +26,7 @@ struct LinkEnd {
         }
     }
 
+    SmallCells places;
     SmallCells sees;               // what sees all of them
     unsigned houses_of_all = ~0U;  // the houses that have all of them, as bits
 };
@@ -96,11 +97,6 @@ class LinkList {
     void add(int house, Places one, Places two, bool is_grouped) {
         const SmallCells first = cells_at(house, one), second = cells_at(house, two);
         list_.push_back({house, first | second, {LinkEnd(first), LinkEnd(second)}, is_grouped});
-    }
-    static SmallCells cells_at(int house, Places places) {
-        SmallCells set;
-        for_each_place(places, [&](int place) { set.insert(cell_at(house, place)); });
-        return set;
     }
 
     void add_pair(int house, Places places) {
@@ -321,6 +317,12 @@ class LinkedChains {
         best_->is_grouped = grouped > 0;
         best_->code = rank.code;
         for (const Cell cell : gone) best_->remove_value(cell, value_);
+        for (int i = 0; i < count_; ++i) {
+            for (const LinkEnd* end : {&beginning(i), &ending(i)}) {
+                best_->parts.push_back(
+                    {PartRole::pattern, end->places, values_of(value_), house_bit(link(i).house)});
+            }
+        }
         best_rank_ = std::move(rank);
     }
 

@@ -91,6 +91,8 @@ class UniqueLoops {
             rating_ += 0.1;
         }
         loop_size_ = loop.size();
+        loop_cells_ = {};
+        for (const Cell cell : loop) loop_cells_.insert(cell);
         if (extra.size() == 1) {
             Hint hint;
             hint.remove(extra.front(), pair_);
@@ -159,7 +161,10 @@ class UniqueLoops {
                 const Values gone = board_.candidates(cell) & others;
                 if (gone != 0) hint.remove(cell, gone);
             });
-            offer(std::move(hint), 3, rating_ + (size(others) - 1) * 0.1);
+            const unsigned both = places | 1U << pair.place_two;
+            if (offer(std::move(hint), 3, rating_ + (size(others) - 1) * 0.1)) {
+                add_set(pair.house, static_cast<Places>(both), others);
+            }
         }
     }
 
@@ -196,7 +201,16 @@ class UniqueLoops {
             const Values gone = board_.candidates(cell) & ~values;
             if (gone != 0) hint.remove(cell, gone);
         });
-        offer(std::move(hint), 3, rating_ + (count_bits(places) - 1) * 0.1);
+        if (!offer(std::move(hint), 3, rating_ + (count_bits(places) - 1) * 0.1)) return;
+        // The other cells have the other values. With one of the two cells they are a naked set.
+        unsigned rest_places = 0;
+        Values rest = 0;
+        for (int place = 0; place < order; ++place) {
+            const Cell cell = cell_at(pair.house, place);
+            if (board_.value(cell) == 0 && (places >> place & 1U) == 0) rest_places |= 1U << place;
+            rest |= board_.candidates(cell);
+        }
+        add_set(pair.house, static_cast<Places>(rest_places), rest & ~values);
     }
 
     // One value of the pair has no place in a common house but the two cells: the other goes.
@@ -213,21 +227,31 @@ class UniqueLoops {
             const Values gone = without(pair_, value);
             hint.remove(std::min(one, two), gone);
             hint.remove(std::max(one, two), gone);
-            return offer(std::move(hint), 4, rating_);
+            offer(std::move(hint), 4, rating_);
+            return;
         }
     }
 
-    void offer(Hint hint, int type, double rating) {
-        if (hint.removals.empty()) return;
+    // Adds the naked set that one of two cells of the loop makes with others of a house.
+    void add_set(int house, Places places, Values values) {
+        best_->parts.front().houses = house_bit(house);
+        best_->parts.push_back({PartRole::set, cells_at(house, places), values});
+    }
+
+    // Returns whether it is the best so far.
+    bool offer(Hint hint, int type, double rating) {
+        if (hint.removals.empty()) return false;
         if (best_ && (best_->rating < rating || (best_->rating == rating && best_type_ <= type)))
-            return;
+            return false;
         hint.name =
             (loop_size_ == 4 ? rectangles : longer_loops)[static_cast<std::size_t>(type - 1)];
         const std::size_t unnamed = program_ == Program::explainer ? 6 : 4;
         if (loop_size_ > unnamed) hint.loop = static_cast<std::uint8_t>(loop_size_);
         hint.rating = rating;
         best_ = std::move(hint);
+        best_->parts.push_back({PartRole::corner, loop_cells_, pair_});
         best_type_ = type;
+        return true;
     }
 
     const Board& board_;
@@ -237,6 +261,7 @@ class UniqueLoops {
     std::vector<std::vector<Cell>> loops_;
     double rating_ = 0;  // of the loop
     std::size_t loop_size_ = 0;
+    SmallCells loop_cells_;
     Found best_;
     int best_type_ = 0;
 };

@@ -34,7 +34,11 @@ Found wing_from(const Board& board, Program program, Cell pivot, bool with_pivot
             if (size(values & first_values & second_values) != (with_pivot ? 1 : 0)) continue;
             const Wing wing{pivot, one, two, first(first_values & second_values)};
             Hint hint = wing_hint(board, wing, with_pivot);
-            if (!hint.removals.empty()) return hint;
+            if (hint.removals.empty()) continue;
+            const Values of_wing = values | first_values | second_values;
+            hint.parts = {{PartRole::pivot, SmallCells::of(pivot), of_wing},
+                          {PartRole::pincer, SmallCells::of(one) | SmallCells::of(two), of_wing}};
+            return hint;
         }
     }
     return std::nullopt;

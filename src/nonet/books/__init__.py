@@ -12,6 +12,7 @@ from nonet.books.paper import ARRANGEMENTS, MOST_IN_LARGE_PRINT, PAPERS, page
 from nonet.books.words import words
 from nonet.errors import PuzzleError
 from nonet.logic.engine import require_core
+from nonet.logic.scales import MeasuredLike, ScaleLike
 from nonet.messages import printable
 from nonet.names import spelled
 from nonet.rules import RulesLike
@@ -54,6 +55,7 @@ def pdf(
     bound: bool = False,
     bleed: bool = False,
     show_levels: bool = False,
+    scale: ScaleLike | MeasuredLike | None = None,
     candidates: bool = False,
     font: str = "",
     language: str = "en",
@@ -70,7 +72,8 @@ def pdf(
     more around the pages, except at the spine of a bound book, for printers to cut off.
     ``per_page`` is 1, 2, 4, 6 or 9, by default 4. With ``large_print``, all texts and symbols have
     16 points or more where the page has room; then ``per_page`` is 1, 2 or 4, by default 2.
-    ``show_levels`` prints the level of each puzzle, as :func:`nonet.rate` finds it, and
+    ``show_levels`` prints the level of each puzzle, as :func:`nonet.rate` finds it on the
+    ``scale``, or its rating ER on the scales ``explainer`` and ``sukaku``, and
     ``candidates`` prints in every empty cell the values that its houses allow. ``rules`` are those
     of puzzles given as text. ``font`` sets all texts and symbols: it is the name of a font of this
     machine, or a file beside those of its other weights. ``language`` is ``"en"`` or ``"zh"``.
@@ -103,7 +106,7 @@ def pdf(
     named, said = heading_of(author), imprint_of(imprint)
     words(language)
     placed = answers_of(answers)
-    gathered = _Gathered(rules, show_levels)
+    gathered = _Gathered(rules, show_levels, scale)
     gathered.add(puzzles)
     entries = gathered.entries
     if not entries:
@@ -145,10 +148,13 @@ def answers_of(answers: str) -> Answers:
 class _Gathered:
     """The puzzles of a book, and its chapters."""
 
-    def __init__(self, rules: RulesLike | None, levels: bool) -> None:
+    def __init__(
+        self, rules: RulesLike | None, levels: bool, scale: ScaleLike | MeasuredLike | None
+    ) -> None:
         self.entries: list[Entry] = []
         self.parts: list[Part] = []
         self._rules, self._levels, self._cells = rules, levels, 0
+        self._scale: ScaleLike | MeasuredLike | None = scale
 
     def add(self, puzzles: Iterable[EntryLike | Chapter]) -> None:
         """Adds puzzles or chapters; raises PuzzleError for both in one book."""
@@ -173,17 +179,16 @@ class _Gathered:
 
     def _add_puzzle(self, puzzle: EntryLike) -> None:
         number = len(self.entries) + 1
-        found = _entry(puzzle, self._rules, self._levels, number)
+        found = self._entry(puzzle, number)
         self._cells += found.puzzle.rules.cells
         if self._cells > MOST_CELLS:
             raise PuzzleError("book-size", puzzles=number - 1, most=MOST_CELLS)
         self.entries.append(found)
 
-
-def _entry(puzzle: EntryLike, rules: RulesLike | None, levels: bool, number: int) -> Entry:
-    if isinstance(puzzle, Entry):
-        return puzzle
-    try:
-        return entry(puzzle, rules=rules, levels=levels)
-    except PuzzleError as error:
-        raise error.at(error.source, error.line, number) from None
+    def _entry(self, puzzle: EntryLike, number: int) -> Entry:
+        if isinstance(puzzle, Entry):
+            return puzzle
+        try:
+            return entry(puzzle, rules=self._rules, levels=self._levels, scale=self._scale)
+        except PuzzleError as error:
+            raise error.at(error.source, error.line, number) from None

@@ -9,6 +9,7 @@ from nonet.books.words import Words, described, named, words
 from nonet.checking import candidates_of
 from nonet.drawing.houses import drawing_of
 from nonet.drawing.typeset import Values, ground, values_of
+from nonet.logic import ExplainerRating
 from nonet.typesetting.items import GREY, Dots, Grid, Item, Style, Target, dots_width, line
 
 LINE = 1.35
@@ -67,10 +68,12 @@ class Figures:
 
     def _mark(self, entry: Entry, x: float, y: float, room: float) -> list[Item]:
         """Returns the level of a puzzle, as dots and as a word."""
-        rating = entry.rating
+        rating, size = entry.rating, self._page.measures.caption
+        if isinstance(rating, ExplainerRating):
+            first = self._measured(rating)
+            return [line(first, x, y, Style(size), room)] if room > 4 * size else []
         if rating is None or rating.level is None:
             return []
-        size = self._page.measures.caption
         names = [level.name for level in rating.scale.levels]
         radius, number = size * _DOT, names.index(rating.level) + 1
         dots = Dots(kind="dots", x=x, y=y - 0.2, radius=radius, filled=number, of=len(names))
@@ -79,6 +82,12 @@ class Figures:
             return [dots] if room > wide else []
         word = rating.json(self._language)["title"] or rating.level
         return [dots, line(word, x + wide, y, Style(size), room - wide)]
+
+    @staticmethod
+    def _measured(rating: ExplainerRating) -> str:
+        """Returns the first measure of a rating: ``ER 7.1``."""
+        name, *_ = rating.scale.measures
+        return f"{name.upper()} {rating.measures[name]}"
 
     def answer(self, entry: Entry, number: int, place: Place, puzzle: Place | None) -> list[Item]:
         """Returns an answer; it leads to its puzzle unless that is on the same page."""

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.bulk.explainer import explainer_ratings
 from nonet.bulk.rating import Rated, rated_rows
 from nonet.bulk.results import cell_texts
 from nonet.bulk.tables import Kind, arrow_table
@@ -17,7 +18,7 @@ from nonet.frozen import frozen
 from nonet.generating.attempts import Attempts
 from nonet.generating.making import generated
 from nonet.generating.value import Generated
-from nonet.logic import Scale
+from nonet.logic import MeasuredScale, Scale
 from nonet.logic.engine import require
 from nonet.notation import named
 from nonet.rules import Rules
@@ -32,7 +33,13 @@ KINDS: dict[str, Kind] = {
     "seed": "unsigned",
     "index": "whole",
 }
-"""The columns of :meth:`Made.columns` and their types."""
+"""The columns of :meth:`Made.columns` and their types, without those of scales that only rate."""
+
+
+def kinds_for(measured: MeasuredScale | None) -> dict[str, Kind]:
+    """Returns all columns and their types, with those of a scale that only rates."""
+    measures: dict[str, Kind] = dict.fromkeys(measured.measures if measured else (), "number")
+    return KINDS | measures
 
 
 @frozen(eq=False)
@@ -56,6 +63,8 @@ class Made:
     """Why puzzles are missing, by their index: no attempt led to what was asked for."""
     complete: bool
     """Whether all puzzles were tried; False if the time was over before."""
+    measured: MeasuredScale | None = None
+    """The scale ``explainer`` or ``sukaku``, if it was asked for."""
     _rated: Rated | None = field(default=None, init=False, repr=False)
 
     @property
@@ -85,7 +94,8 @@ class Made:
         and ``index``. Puzzles and solutions are texts in the notation ``line``, a character a cell.
         With random shapes, puzzles are texts in the notation ``jigsaw``, and with constraints
         that were made, in ``link``. ``techniques`` are the numbers of steps of each technique, by
-        name. ``level``, ``score`` and ``techniques`` are None if :attr:`rated` raises. Raises
+        name. ``level``, ``score`` and ``techniques`` are None if :attr:`rated` raises. On the
+        scales ``explainer`` and ``sukaku``, there are ``er``, ``ep`` and ``ed`` as well. Raises
         PuzzleError for orders above 35, which have no character for every value.
 
         >>> import nonet
@@ -105,7 +115,13 @@ class Made:
             "techniques": rated.steps if rated else none,
             "seed": np.full(len(self), self.seed, np.uint64),
             "index": self.index,
+            **{name: each.tolist() for name, each in self._measures().items()},
         }
+
+    def _measures(self) -> dict[str, NDArray[np.float64]]:
+        if self.measured is None:
+            return {}
+        return explainer_ratings(self.puzzles, self.solutions, self.measured, None, None)
 
     def texts(self) -> list[str]:
         """Returns the puzzles as :meth:`columns` has them, without rating them."""
@@ -121,7 +137,9 @@ class Made:
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """Returns the columns by the Arrow PyCapsule protocol, made by PyArrow or Polars."""
-        return arrow_table(self.columns(), KINDS).__arrow_c_stream__(requested_schema)
+        return arrow_table(self.columns(), kinds_for(self.measured)).__arrow_c_stream__(
+            requested_schema
+        )
 
     def __len__(self) -> int:
         return len(self.puzzles)

@@ -63,4 +63,5 @@ def made_of(wishes: Wishes, seed: int, parts: Sequence[Block], number: int) -> M
         wishes.notation,
         {index: error for part in parts for index, error in part.unmet.items()},
         complete=sum(len(part.items) for part in parts) == number,
+        measured=wishes.measured,
     )

@@ -74,7 +74,7 @@ def _are_plain(wishes: Wishes) -> bool:
         wishes.symmetry,
         cells=None,
         shapes=False,
-        scale=wishes.scale,
+        asked=wishes.asked,
         spare=wishes.spare,
     )
     return wishes == plain

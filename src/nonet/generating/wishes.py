@@ -90,13 +90,22 @@ class Wishes:
     """Whether each puzzle gets regions of random shapes."""
     target: Target | None = None
     """How hard the puzzle should be; None for any difficulty."""
-    scale: Scale = HODOKU
-    """The scale of the levels and scores of the puzzles: HoDoKu's if the wish is one that only
-    rates."""
+    asked: Scale | MeasuredScale = HODOKU
+    """The scale that was asked for."""
     spare: bool = False
     """Whether givens may be removable where minimal puzzles as hard as this are rare."""
     make: Asked | None = None
     """The constraints that are made with each puzzle."""
+
+    @property
+    def scale(self) -> Scale:
+        """The scale of the levels and scores of the puzzles: HoDoKu's if the wish only rates."""
+        return HODOKU if isinstance(self.asked, MeasuredScale) else self.asked
+
+    @property
+    def measured(self) -> MeasuredScale | None:
+        """The scale that only rates that was asked for, if any."""
+        return self.asked if isinstance(self.asked, MeasuredScale) else None
 
     @property
     def group_numbers(self) -> tuple[int, ...]:
@@ -177,12 +186,11 @@ def checked_wishes(
         raise PuzzleError("shapes-rules")
     turned = None if symmetry is None else symmetry_of(symmetry)
     groups = orbits(chosen.shape, turned)
-    chosen_scale, target = rating_scale_of(scale), None
-    graded = HODOKU if isinstance(chosen_scale, MeasuredScale) else chosen_scale
+    asked, target = rating_scale_of(scale), None
     if difficulty is not None or technique is not None:
         from nonet.generating.targets import checked_target  # slow to import
 
-        target = checked_target(chosen, difficulty, technique, chosen_scale, shapes=shapes)
+        target = checked_target(chosen, difficulty, technique, asked, shapes=shapes)
     ends = clues is not None or pattern is not None or make is not None
     ends = ends or (target is not None and target.is_easy)
     if minimal is False and not ends:
@@ -197,7 +205,7 @@ def checked_wishes(
     if cells is not None:
         _check_pattern(cells, chosen, groups, fewest or 0, most)
     return Wishes(
-        chosen, fewest, most, bool(least), turned, cells, shapes, target, graded, spare, layout
+        chosen, fewest, most, bool(least), turned, cells, shapes, target, asked, spare, layout
     )
 
 

@@ -8,18 +8,26 @@ from typing import overload
 
 from nonet.engines import Progress
 from nonet.frozen import frozen
-from nonet.logic import picture, tables
+from nonet.logic import explainer, picture, tables
 from nonet.logic.engine import Finder, require
+from nonet.logic.explainer import ExplainerRating, ExplainerRecord, ExplainerStep
 from nonet.logic.finding import techniques_for
 from nonet.logic.knowing import KnownLike, known_first, known_of
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.rating import Rating, RatingRecord, rating_of
 from nonet.logic.record import PlacedStepRecord, PositionRecord, of_position
 from nonet.logic.refuting import refuted
-from nonet.logic.scales import Scale, ScaleLike, scale_of
+from nonet.logic.scales import (
+    HODOKU,
+    MeasuredLike,
+    MeasuredScale,
+    Scale,
+    ScaleLike,
+    rating_scale_of,
+)
 from nonet.logic.steps import Step
 from nonet.logic.techniques import Technique
-from nonet.logic.trouble import Trouble, examined
+from nonet.logic.trouble import Trouble, examined, status_of
 from nonet.records import TypedDict
 from nonet.rules import RulesLike, rules_text
 
@@ -32,7 +40,7 @@ class ExplanationRecord(TypedDict):
     position: PositionRecord
     trouble: str | None
     solved: bool
-    rating: RatingRecord
+    rating: RatingRecord | ExplainerRecord
     steps: list[PlacedStepRecord]
 
 
@@ -48,7 +56,7 @@ class Explanation(Sequence[Step]):
     trouble: Trouble | None
     """What is wrong, or None. There are no steps then, except for those that show that the puzzle
     has no solution."""
-    scale: Scale
+    scale: Scale | MeasuredScale
     known: frozenset[str] | None = None
     """The names of the techniques that the player knows; None for all."""
 
@@ -72,11 +80,21 @@ class Explanation(Sequence[Step]):
         return self.trouble is None and self.end.complete
 
     @property
-    def rating(self) -> Rating:
-        """Level and score of this path."""
+    def rating(self) -> Rating | ExplainerRating:
+        """Level and score of this path; on the scales of programs, its ER, EP and ED."""
+        if isinstance(self.scale, MeasuredScale):
+            return explainer.rating_of(
+                self.scale, self._measured(), status_of(self.trouble), solved=self.solved
+            )
         counted = () if self.trouble else self.steps
         counts = Counter(step.technique.name for step in counted)
         return rating_of(self.scale, counts, self.trouble, solved=self.solved)
+
+    def _measured(self) -> list[ExplainerStep]:
+        """Returns the steps as a rating has them; none if they only show a contradiction."""
+        from nonet.logic.explainer.steps import ProgramStep  # rarely needed
+
+        return [step.rated for step in self.steps if isinstance(step, ProgramStep)]
 
     def text(self, language: str = "en", *, name_cells: bool = False) -> str:
         """Returns the steps in words, one a line; or what is wrong."""
@@ -87,7 +105,7 @@ class Explanation(Sequence[Step]):
         for number, step in enumerate(self.steps, start=1):
             code = "step-new" if self._new(step.technique) else "step"
             yield said[code].format(
-                number=number, title=step.technique.title(language), text=step.text(language)
+                number=number, title=step.title(language), text=step.text(language)
             )
         if self.trouble:
             yield self.trouble.text(language, name_cells=name_cells)
@@ -103,7 +121,9 @@ class Explanation(Sequence[Step]):
         said = tables.sentences(language).messages
         lines = [
             said["step-new-markdown" if self._new(step.technique) else "step-markdown"].format(
-                number=number, title=step.technique.title(language), text=step.text(language)
+                number=number,
+                title=step.title(language),
+                text=_as_list(step.text(language)),
             )
             for number, step in enumerate(self.steps, start=1)
         ]
@@ -149,22 +169,47 @@ class Explanation(Sequence[Step]):
         hardest = max(self.steps, key=self._score, default=None)
         return picture.as_svg(hardest) if hardest else None
 
-    def _score(self, step: Step) -> int:
+    def _score(self, step: Step) -> float:
+        from nonet.logic.explainer.steps import ProgramStep  # rarely needed
+
+        if isinstance(self.scale, MeasuredScale):
+            return step.rating if isinstance(step, ProgramStep) else 0
         return list(self.scale.grades).index(step.technique.name)
+
+
+def _troubled(
+    start: Position,
+    trouble: Trouble | None,
+    scale: Scale | MeasuredScale,
+    order: Scale,
+    progress: Progress | None,
+) -> Explanation:
+    """Returns what is wrong, with the steps to a contradiction in the order of a scale."""
+    trouble = trouble and refuted(trouble, order, progress)
+    steps = trouble.steps if trouble else ()
+    return Explanation(steps[0].position if steps else start, steps, trouble, scale)
+
+
+def _as_list(text: str) -> str:
+    """Returns a text of several lines with each line after the first as an item of a list."""
+    first, *rest = text.split("\n")
+    items = (f"    {line[: len(line) - len(line.lstrip())]}- {line.lstrip()}" for line in rest)
+    return "\n".join([first, *items])
 
 
 def explain(
     puzzle: PositionLike,
     *,
     rules: RulesLike | None = None,
-    scale: ScaleLike = "hodoku",
+    scale: ScaleLike | MeasuredLike = "hodoku",
     uniqueness: bool = True,
     known: KnownLike = None,
     progress: Progress | None = None,
 ) -> Explanation:
     """Returns the path to the solution, step by step, each of the easiest technique that has one.
 
-    It takes the same arguments as :func:`nonet.hint` and begins at a position, too. Steps of
+    It takes the same arguments as :func:`nonet.hint` and begins at a position, too. On the scales
+    ``explainer`` and ``sukaku``, it is the path of Sudoku Explainer or Sukaku Explainer. Steps of
     techniques that the player does not know are marked as new, and ``lessons`` lists these. If the
     puzzle has no solution or several, or if the position has a mistake, ``trouble`` says so, and
     there are no steps. The exception is a puzzle without a solution in which no fault can be seen:
@@ -178,15 +223,20 @@ def explain(
     >>> path.solved, path.rating.level
     (True, 'easy')
     """
-    start, chosen = position_of(puzzle, rules), scale_of(scale)
+    start, chosen = position_of(puzzle, rules), rating_scale_of(scale)
+    if isinstance(chosen, MeasuredScale):
+        from nonet.logic.explainer import steps as measured  # rarely needed
+
+        measured.require(start, chosen, uniqueness=uniqueness, known=known)
+        solution, trouble = examined(start, progress)
+        if trouble or solution is None:
+            return _troubled(start, trouble, chosen, HODOKU, progress)
+        return Explanation(start, tuple(measured.path(start, chosen, progress)), None, chosen)
     learned = known_of(known, chosen)
     require(start.rules)
     solution, trouble = examined(start, progress)
-    if trouble:
-        trouble = refuted(trouble, chosen, progress)
     if trouble or solution is None:
-        steps = trouble.steps if trouble else ()
-        return Explanation(steps[0].position if steps else start, steps, trouble, chosen)
+        return _troubled(start, trouble, chosen, chosen, progress)
     finder = Finder(start, chosen.settings, solution, progress)
     names = techniques_for(start, chosen, uniqueness=uniqueness)
     path = finder.path(known_first(names, learned))

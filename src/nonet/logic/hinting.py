@@ -15,7 +15,14 @@ from nonet.logic.knowing import KnownLike, known_of
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.record import ProofRecord, StepRecord, of_proof, of_step
 from nonet.logic.refuting import refuted
-from nonet.logic.scales import HODOKU, Scale, ScaleLike, scale_of
+from nonet.logic.scales import (
+    HODOKU,
+    MeasuredLike,
+    MeasuredScale,
+    Scale,
+    ScaleLike,
+    rating_scale_of,
+)
 from nonet.logic.steps import Step
 from nonet.logic.techniques import Technique
 from nonet.logic.trouble import Trouble, TroubleRecord, examined
@@ -69,7 +76,7 @@ class Hint:
     """None if there is trouble, if the grid is complete, or if no technique finds anything."""
     trouble: Trouble | None
     """What is wrong, or None."""
-    scale: Scale = HODOKU
+    scale: Scale | MeasuredScale = HODOKU
     """The scale in whose order techniques were tried."""
     uniqueness: bool = True
     """Whether techniques that rely on the promise of one solution were tried."""
@@ -89,19 +96,23 @@ class Hint:
 
     @property
     def alternatives(self) -> tuple[Step, ...]:
-        """The other steps of the same technique; they are found when this is read."""
-        return tuple(knowing.alternatives(self.step, self.scale)) if self.step else ()
+        """The other steps of the same technique; they are found when this is read.
+
+        The programs of the scales ``explainer`` and ``sukaku`` tell none.
+        """
+        if self.step is None or isinstance(self.scale, MeasuredScale):
+            return ()
+        return tuple(knowing.alternatives(self.step, self.scale))
 
     @property
     def opens(self) -> tuple[Step, ...]:
         """The steps that become possible after the step and were not before.
 
         They are singles or, if there are none, steps of the easiest technique that has new ones, up
-        to that of the step. They are found when this is read.
+        to that of the step; on the scales ``explainer`` and ``sukaku``, they are singles. They are
+        found when this is read.
         """
-        if self.step is None:
-            return ()
-        return tuple(knowing.opened(self.step, self.scale, self._order()))
+        return () if self.step is None else tuple(self._opened(self.step))
 
     def why(self, language: str = "en", progress: Progress | None = None) -> tuple[str, ...]:
         """Returns sentences that say why the step was chosen and what it leads to.
@@ -110,21 +121,29 @@ class Hint:
         it opens, and how many other steps of its technique there are. ``progress`` is as for
         :func:`nonet.hint`.
         """
-        step = self.step
+        step, scale = self.step, self.scale
         if step is None:
             return ()
-        order, new = self._order(), self.lesson is not None
-        said = [knowing.chosen_because(step, order, language, new=new)]
+        if isinstance(scale, MeasuredScale):
+            said = [knowing.chosen_by_program(scale, language)]
+        else:
+            new = self.lesson is not None
+            said = [knowing.chosen_because(step, self._order(scale), language, new=new)]
         if step.technique.assumes_one_solution:
             said.append(knowing.told_promise(language))
-        opened = knowing.opened(step, self.scale, order, progress)
-        others = knowing.alternatives(step, self.scale, progress)
-        said.append(knowing.told_opened(opened, language))
-        said.append(knowing.told_alternatives(len(others), language))
+        said.append(knowing.told_opened(self._opened(step, progress), language))
+        if isinstance(scale, Scale):
+            others = knowing.alternatives(step, scale, progress)
+            said.append(knowing.told_alternatives(len(others), language))
         return tuple(said)
 
-    def _order(self) -> list[str]:
-        names = techniques_for(self.position, self.scale, uniqueness=self.uniqueness)
+    def _opened(self, step: Step, progress: Progress | None = None) -> list[Step]:
+        if isinstance(self.scale, MeasuredScale):
+            return knowing.opened(step, HODOKU, knowing.SINGLES, progress)
+        return knowing.opened(step, self.scale, self._order(self.scale), progress)
+
+    def _order(self, scale: Scale) -> list[str]:
+        names = techniques_for(self.position, scale, uniqueness=self.uniqueness)
         return knowing.known_first(names, self.known)
 
     def text(
@@ -158,7 +177,7 @@ class Hint:
             case "family":
                 return tables.family(step.technique.family, language)
             case "technique":
-                return step.technique.title(language)
+                return step.title(language)
             case "focus":
                 return step.focus(language)
             case "pattern":
@@ -262,14 +281,16 @@ def hint(
     puzzle: PositionLike,
     *,
     rules: RulesLike | None = None,
-    scale: ScaleLike = "hodoku",
+    scale: ScaleLike | MeasuredLike = "hodoku",
     uniqueness: bool = True,
     known: KnownLike = None,
     progress: Progress | None = None,
 ) -> Hint:
     """Returns the easiest next step of a puzzle, or of a :class:`~nonet.Position`.
 
-    The order of techniques is that of ``scale``. ``uniqueness`` admits techniques that rely on the
+    The order of techniques is that of ``scale``. On the scales ``explainer`` and ``sukaku``, which
+    are for classic puzzles, the step is the one that Sudoku Explainer 1.2.1 or Sukaku Explainer
+    1.18.1 takes, with its name and rating there. ``uniqueness`` admits techniques that rely on the
     promise of one solution. ``known`` is what the player knows: techniques, or the last one in the
     order of the scale. Known techniques come first. If none of them finds a step, the hint is the
     easiest of the others, and ``Hint.lesson`` is its technique. If the puzzle has no solution or
@@ -295,7 +316,9 @@ def hint(
     .  .  | .  .
     4  .  | .  1
     """
-    start, chosen = position_of(puzzle, rules), scale_of(scale)
+    start, chosen = position_of(puzzle, rules), rating_scale_of(scale)
+    if isinstance(chosen, MeasuredScale):
+        return _measured(start, chosen, progress, uniqueness=uniqueness, known=known)
     learned = known_of(known, chosen)
     require(start.rules)
     solution, trouble = examined(start, progress)
@@ -305,6 +328,24 @@ def hint(
     names = techniques_for(start, chosen, uniqueness=uniqueness)
     step = finder.next(knowing.known_first(names, learned))
     return Hint(start, step, None, chosen, uniqueness, learned)
+
+
+def _measured(
+    start: Position,
+    scale: MeasuredScale,
+    progress: Progress | None,
+    *,
+    uniqueness: bool,
+    known: KnownLike,
+) -> Hint:
+    """Returns the step that the program of a scale takes."""
+    from nonet.logic.explainer import steps  # rarely needed
+
+    steps.require(start, scale, uniqueness=uniqueness, known=known)
+    solution, trouble = examined(start, progress)
+    if trouble or solution is None:
+        return Hint(start, None, trouble and refuted(trouble, HODOKU, progress), scale)
+    return Hint(start, steps.next_step(start, scale, progress), None, scale)
 
 
 def example_step(technique: Technique) -> Step | None:

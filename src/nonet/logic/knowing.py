@@ -10,7 +10,7 @@ from nonet.engines import Progress
 from nonet.errors import PuzzleError
 from nonet.logic import tables
 from nonet.logic.engine import Finder
-from nonet.logic.scales import Scale
+from nonet.logic.scales import MeasuredScale, Scale
 from nonet.logic.steps import Step
 from nonet.logic.techniques import TECHNIQUES, Technique, TechniqueLike, technique_of
 from nonet.messages import Field, filled
@@ -19,6 +19,9 @@ from nonet.puzzle import Puzzle
 KnownLike: TypeAlias = "TechniqueLike | Collection[TechniqueLike] | None"
 """What a player knows: techniques, or the last one that they know in the order of the scale; None
 for all."""
+
+SINGLES = tuple(name for name, technique in TECHNIQUES.items() if technique.single)
+"""The names of the techniques that fill a cell at once."""
 
 
 def known_of(asked: KnownLike, scale: Scale) -> frozenset[str] | None:
@@ -75,13 +78,18 @@ def opened(
     before = Finder(step.position, scale.settings, progress=progress)
     after = Finder(step.position.after(step), scale.settings, progress=progress)
     found: list[Step] = []
-    for name in names[: names.index(step.technique.name) + 1]:
+    for name in _upto(names, step.technique.name):
         if found and not TECHNIQUES[name].single:
             break
         old = {_outcome(each) for each in before.all(name)}
         found += (each for each in after.all(name) if _outcome(each) not in old)
     # A cell may be a full house and a naked single; the easiest step counts.
     return list({_outcome(each): each for each in reversed(found)}.values())[::-1]
+
+
+def _upto(names: Sequence[str], last: str) -> Sequence[str]:
+    """Returns names up to one; all if it is not among them."""
+    return names[: names.index(last) + 1] if last in names else names
 
 
 def alternatives(step: Step, scale: Scale, progress: Progress | None = None) -> list[Step]:
@@ -109,6 +117,11 @@ def chosen_because(step: Step, names: Sequence[str], language: str, *, new: bool
         return _said("chosen-first", language, title=title)
     before = TECHNIQUES[easier[-1]].title(language)
     return _said("chosen", language, title=title, before=before)
+
+
+def chosen_by_program(scale: MeasuredScale, language: str) -> str:
+    """Returns why the program of a scale chose a step."""
+    return _said("chosen-program", language, program=scale.title)
 
 
 def _counts(name: str) -> bool:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from nonet.engines import Progress
+from nonet.logic.explainer import ExplainerRecord
 from nonet.logic.explaining import Explanation
 from nonet.logic.hinting import Hint
 from nonet.logic.rating import RatingRecord
@@ -46,7 +47,7 @@ class PathRecord(TypedDict):
     """The proof of each step."""
     solved: bool
     """Whether the steps lead to the solution."""
-    rating: RatingRecord
+    rating: RatingRecord | ExplainerRecord
     """The rating of this path."""
 
 

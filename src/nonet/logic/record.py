@@ -177,7 +177,7 @@ def of_step(step: StepValue, language: str) -> StepRecord:
     text = wording.reasoning(teller)
     return StepRecord(
         technique=step.technique.name,
-        title=step.technique.title(language),
+        title=step.title(language),
         family=tables.family(step.technique.family, language),
         focus=focus,
         pattern=pattern,

@@ -48,6 +48,7 @@ ROLES = MappingProxyType(
         "fin": _side("base candidates outside the cover houses"),
         "endo fin": _side("candidates in two base houses"),
         "inside": _side("the candidates of the region of an empty rectangle"),
+        "excluder": _side("cells that values of an aligned set would leave without a value"),
         "joint": _side("where the two links of a kite meet in a region"),
     }
 )

@@ -9,11 +9,16 @@ from nonet.frozen import frozen
 from nonet.logic import picture, tables, wording
 from nonet.logic.proofs import Proof, proof_of
 from nonet.logic.value import StepValue
-from nonet.logic.wording import proofs, strengths
+from nonet.logic.wording import proofs, strengths, trees
 from nonet.logic.wording.teller import Teller
 
 if TYPE_CHECKING:
     from nonet.logic.record import PlacedStepRecord
+
+
+def _as_html(text: str) -> str:
+    """Returns a text as HTML, with its lines and what they begin with."""
+    return escape(text, quote=False).replace("\n", "<br>").replace("  ", "&emsp;")
 
 
 @frozen(repr=False)
@@ -62,7 +67,7 @@ class Step(StepValue):
         >>> nonet.hint("123. 34.. .... 4..1").step.titled()
         'Full House: r1c4 is the last empty cell of row 1, so r1c4 is 4.'
         """
-        messages, title = tables.sentences(language).messages, self.technique.title(language)
+        messages, title = tables.sentences(language).messages, self.title(language)
         return messages["titled"].format(title=title, text=self.text(language))
 
     def html(self, language: str = "en") -> str:
@@ -70,11 +75,19 @@ class Step(StepValue):
 
         The drawing is inline SVG; see :func:`nonet.render.svg` for its colours.
         """
-        messages, title = tables.sentences(language).messages, self.technique.title(language)
+        messages, title = tables.sentences(language).messages, self.title(language)
         told = messages["titled-html"].format(
-            title=escape(title, quote=False), text=escape(self.text(language), quote=False)
+            title=escape(title, quote=False), text=_as_html(self.text(language))
         )
         return f"<p>{told}</p>\n{picture.as_svg(self)}"
+
+    def tree(self, language: str = "en") -> list[str]:
+        """Returns the statements of the proof in words, those of each assumption indented below it.
+
+        Statements of which each follows from the one before are in one line. Others begin a line
+        with what they follow from.
+        """
+        return trees.tree(Teller(self, language))
 
     def focus(self, language: str = "en") -> str:
         """Returns the digit or the house to look at, and no cell."""

@@ -28,8 +28,9 @@ def technique(name: str, language: str) -> TechniqueTexts:
     'Finned X-Wing'
     """
     texts = table(language)
-    if name in texts["techniques"]:
-        return TechniqueTexts(**texts["techniques"][name])
+    for group in ("techniques", "programs"):
+        if name in texts[group]:
+            return TechniqueTexts(**texts[group][name])
     # Fish come in many sizes and kinds, which are named and explained in parts.
     fish = texts["fish"]
     kind, size = next(

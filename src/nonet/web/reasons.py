@@ -20,7 +20,8 @@ ScaleText = Annotated[str, Field(max_length=limits.WORD_CHARACTERS)]
 _SCALE = Field(
     "hodoku",
     description="The order of techniques: `hodoku` or `people`, maybe with options, such as "
-    "`hodoku:siamese-fish,sets-in-chains`.",
+    "`hodoku:siamese-fish,sets-in-chains`; or, for classic puzzles, `explainer` or `sukaku`: the "
+    "steps of Sudoku Explainer 1.2.1 and Sukaku Explainer 1.18.1. `/steps` does not take these.",
 )
 
 _LINE = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
@@ -42,7 +43,7 @@ for _record in (
 class Order(TypedDict):
     """What decides which step comes next."""
 
-    scale: logic.Scale
+    scale: logic.Scale | logic.MeasuredScale
     uniqueness: bool
 
 
@@ -89,7 +90,7 @@ class ReasonIn(PuzzleIn):
 
     def order(self) -> Order:
         """Returns what decides which step comes next, as arguments."""
-        return Order(scale=logic.scale_of(self.scale), uniqueness=self.uniqueness)
+        return Order(scale=logic.rating_scale_of(self.scale), uniqueness=self.uniqueness)
 
     def position(self) -> logic.Position:
         """Returns the position; raises PuzzleError if it is invalid."""

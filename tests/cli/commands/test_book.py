@@ -108,6 +108,20 @@ def test_new_puzzles_have_the_difficulty_that_was_asked_for(tmp_path: Path) -> N
     assert nonet("book", *making, "-o", book).returncode == 0
     puzzles = library.generate_many(2, difficulty="medium", seed=5)
     assert book.read_bytes() == library.books.pdf(puzzles, show_levels=True)
+    making = ("--number", "2", "--difficulty", "2-3", "--scale", "explainer", *making[4:])
+    assert nonet("book", *making, "-o", book).returncode == 0
+    puzzles = library.generate_many(2, difficulty=(2, 3), scale="explainer", seed=5)
+    assert book.read_bytes() == library.books.pdf(puzzles, show_levels=True, scale="explainer")
+    chapters = ("--levels", "1-2:1,2.1-3:1", "--scale", "explainer", "--seed", "5")
+    assert nonet("book", *chapters, "-o", book).returncode == 0
+    made = [
+        library.books.Chapter(
+            f"ER {least}-{most}",
+            library.generate_many(1, difficulty=(least, most), scale="explainer", seed=5),
+        )
+        for least, most in ((1, 2), (2.1, 3))
+    ]
+    assert book.read_bytes() == library.books.pdf(made)
     ended = nonet("book", "--number", "2", "--difficulty", "hrad", "-o", book)
     assert (ended.returncode, "level 'hrad'; expected easy" in ended.stderr) == (2, True)
 

@@ -37,8 +37,8 @@ def test_sukaku_explainer_rates_too() -> None:
     ended = nonet("rate", "--scale", "sukaku", "--to", "csv", WITH_WING)
     assert ended.stdout.splitlines()[1].endswith("unique,6.4,1.2,1.2")
     lines = nonet("explain", "--scale", "sukaku", WITH_WING).stdout.splitlines()
-    assert lines[0] == "Steps of Sukaku Explainer 1.18.1, each with its rating:"
-    assert "6.4 VWXYZ-Wing 1311: r9c1-8" in lines
+    (wing,) = (line for line in lines if "VWXYZ-Wing 1311 (6.4): Almost locked sets" in line)
+    assert wing.endswith("r9c1 is not 8.")
     assert lines[-1] == "Rating: ER 6.4, EP 1.2, ED 1.2"
 
 
@@ -89,30 +89,37 @@ def test_a_puzzle_that_cannot_be_rated_does_not_spoil_its_neighbours(tmp_path: P
 def test_a_path_has_ratings_names_and_what_follows(tmp_path: Path) -> None:
     rating = library.rate(HARD, "explainer")
     lines = nonet("explain", "--scale", "explainer", HARD).stdout.splitlines()
-    assert lines[0] == "Steps of Sudoku Explainer 1.2.1, each with its rating:"
-    assert lines[1:-1] == [str(step) for step in rating.steps]
+    assert [line.partition(": ")[0] for line in lines[:-1]] == [
+        f"{number}. {step.technique} ({step.rating})"
+        for number, step in enumerate(rating.steps, start=1)
+    ]
     assert lines[-1] == "Rating: ER 4.2, EP 1.2, ED 1.2"
     said = nonet("explain", "--scale", "explainer", "--to", "json", "--lang", "zh", HARD).stdout
-    assert json.loads(said) == json.loads(json.dumps(rating.json("zh")))
+    assert json.loads(said)["rating"] == json.loads(json.dumps(rating.json("zh")))
     file = written(tmp_path / "p.txt", HARD, EMPTY)
     ended = nonet("explain", "--scale", "explainer", "--to", "markdown", file)
     lines = ended.stdout.splitlines()
-    assert lines[:5] == [
-        f"## {file}, line 1, case 1",
-        "",
-        "Steps of Sudoku Explainer 1.2.1, each with its rating:",
-        "",
-        f"- {rating.steps[0]}",
-    ]
-    assert (lines[-1], ended.returncode) == ("several solutions", 1)
+    assert lines[:2] == [f"## {file}, line 1, case 1", ""]
+    assert lines[2].startswith("1. **Hidden Single (1.2):** In ")
+    assert lines[-1].startswith("The puzzle has several solutions.")
+    assert ended.returncode == 1
+
+
+def test_a_hint_is_the_next_step_of_the_program() -> None:
+    ended = nonet("hint", "--scale", "explainer", HARD)
+    assert (ended.stdout[:21], ended.returncode) == ("Hidden Single (1.2): ", 0)
+    ended = nonet("hint", "--scale", "explainer", "--why", "--proof", "--lang", "zh", HARD)
+    assert "Sudoku Explainer 1.2.1 按自己的顺序" in ended.stdout
+    assert "  1. " in ended.stdout
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["rate", "--scale", "er"], "scale 'er'; expected hodoku, people, explainer or sukaku"),
-        (["hint", "--scale", "er"], "scale 'er'; expected hodoku or people"),
-        (["hint", "--scale", "explainer"], "nonet explain shows the path"),
+        (["hint", "--scale", "er"], "scale 'er'; expected hodoku, people, explainer or sukaku"),
+        (["hint", "--scale", "explainer", "--all"], "--all is for the scales hodoku and people"),
+        (["levels", "--scale", "explainer"], "whose program has techniques of its own"),
         (["rate", "--scale", "explainer", "--no-uniqueness"], "expected uniqueness"),
         (["rate", "--scale", "explainer", "--rules", "diagonal"], "expected classic Sudoku"),
         (["explain", "--scale", "explainer", "--known", "x_wing"], "--known is for the scales"),
@@ -143,6 +150,12 @@ def test_puzzles_are_made_by_their_rating(tmp_path: Path) -> None:
     made = [library.rate(line, "explainer").measures["er"] for line in lines]
     assert len(made) == 3
     assert all(4.2 <= er <= 5 for er in made)
+    # A table has the ratings beside HoDoKu's level and score.
+    text = nonet(*asked, "-n", "3", "--to", "csv").stdout
+    table = list(csv.DictReader(io.StringIO(text)))
+    assert list(table[0])[-3:] == ["er", "ep", "ed"]
+    assert [float(row["er"]) for row in table] == made
+    assert all(row["level"] for row in table)
     # A folder goes on where it ended, and knows what was asked for.
     folder = tmp_path / "made"
     nonet(*asked, "-n", "2", "-o", f"{folder}/")
@@ -160,7 +173,10 @@ def test_puzzles_are_made_by_their_rating(tmp_path: Path) -> None:
         (["--difficulty", "hard", "--scale", "explainer"], "such as 7.1-7.3"),
         (["--difficulty", "7-6.1", "--scale", "explainer"], "expected the smaller number first"),
         (["--difficulty", "1-7", "--scale", "explainer", "--rules", "x"], "expected classic"),
-        (["--technique", "x_wing", "--scale", "explainer"], "which only rates"),
+        (
+            ["--technique", "x_wing", "--scale", "explainer"],
+            "whose program has techniques of its own",
+        ),
     ],
 )
 def test_ranges_that_cannot_be_made_are_one_message(arguments: list[str], said: str) -> None:

@@ -13,6 +13,7 @@ void Branch::clear() {
     parents_.clear();
     is_contradiction_ = false;
     has_chains_ = false;
+    inner_.clear();
 }
 
 void Branch::put(Fact fact, std::span<const Fact> parents, Cause cause) {
@@ -40,6 +41,35 @@ void Branch::contradict(Fact fact, std::span<const Fact> parents, Cause cause) {
     put(fact, parents, cause);
     is_contradiction_ = true;
     contradiction_ = subject(fact);
+}
+
+AccountBranch Branch::account_of(std::vector<Fact> ends) const {
+    std::map<std::uint16_t, AccountLine> found;  // by the order of finding
+    while (!ends.empty()) {
+        const Fact fact = ends.back();
+        ends.pop_back();
+        if (found.contains(index_[fact])) continue;
+        AccountLine& line = found[index_[fact]];
+        line.fact = fact;
+        line.cause = cause(fact);
+        const std::span<const Fact> known = parents(fact);
+        line.parents.assign(known.begin(), known.end());
+        if (const auto inner = inner_.find(fact); inner != inner_.end()) {
+            line.inner = inner->second;
+            if (line.inner->chains) {
+                for (const Candidate gone : line.inner->chains->needs) {
+                    line.parents.push_back(off(gone));
+                }
+            }
+        }
+        std::sort(line.parents.begin(), line.parents.end());
+        line.parents.erase(std::unique(line.parents.begin(), line.parents.end()),
+                           line.parents.end());
+        ends.insert(ends.end(), line.parents.begin(), line.parents.end());
+    }
+    AccountBranch branch;
+    for (auto& [order, line] : found) branch.push_back(std::move(line));
+    return branch;
 }
 
 int Branch::ancestors(Fact fact) {

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "facts.hpp"
+#include "account.hpp"
 
 namespace nonet::logic::explainer {
 
@@ -41,6 +41,8 @@ class Branch {
     int depth(Fact fact) const { return node(fact).depth; }
     // The number of facts that a fact follows from, with itself.
     int ancestors(Fact fact);
+    // What the facts that some follow from, in the order of finding, follow from.
+    AccountBranch account_of(std::vector<Fact> ends) const;
     // Calls a function with each of them: first itself, then its parents, and so on.
     template <typename Visit>
     void for_each_ancestor(Fact fact, const Visit& visit) const;
@@ -52,6 +54,10 @@ class Branch {
     void set_chain(Fact fact, int chain) {
         node(fact).chain = chain;
         has_chains_ = true;
+    }
+    // What a fact follows from besides its parents, for accounts.
+    void set_inner(Fact fact, std::shared_ptr<const Inner> inner) {
+        inner_[fact] = std::move(inner);
     }
 
   private:
@@ -74,6 +80,7 @@ class Branch {
     Candidate contradiction_ = 0;
     bool is_contradiction_ = false;
     bool has_chains_ = false;
+    std::map<Fact, std::shared_ptr<const Inner>> inner_;
 };
 
 // Branches that are lent again and again.
@@ -99,6 +106,7 @@ using Tick = std::function<void()>;
 struct Workspace {
     Program program;
     const Tick& tick;
+    bool accounts;  // whether hints of chains have an account
     Branches branches;
 };
 

@@ -60,7 +60,10 @@ class Follower {
         int first_chain;  // the index of the first in the list of chains; the others follow
     };
     void use(const FoundChains& found);
-    void remove(const std::vector<Removal>& removals, int chain = Branch::no_chain);
+    // `inner` makes what is told of a pattern or a chain, if that was asked for.
+    template <typename MakeInner>
+    void remove(const std::vector<Removal>& removals, const MakeInner& inner,
+                int chain = Branch::no_chain);
     void need(Cell cell, Values values);
     void need(int house, Places places, int value);
 

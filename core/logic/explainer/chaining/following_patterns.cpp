@@ -9,75 +9,6 @@
 
 namespace nonet::logic::explainer {
 
-// The first kind of pattern that finds something gives all that it finds.
-void Follower::try_patterns() {
-    const std::size_t known = branch_->off_list().size();
-    const auto found = [&] { return branch_->off_list().size() != known; };
-    std::vector<Removal> removals;
-    const auto note = [&](Cell cell, Values values) { removals.push_back({cell, values}); };
-    const auto remove_noted = [&] {
-        remove(removals);
-        removals.clear();
-    };
-
-    visit_locked(now_, workspace_.program, [&](const Locked& locked) {
-        parents_.clear();
-        need(locked.house, static_cast<Places>(~shared_places(locked.house, locked.other)),
-             locked.value);
-        if (parents_.empty()) return false;
-        removed_by(now_, locked, note);
-        remove_noted();
-        return false;
-    });
-    if (found()) return;
-    visit_hidden_sets(now_, 2, 5, [&](const Set& set) {
-        parents_.clear();
-        for_each_place(static_cast<Places>(~set.places & all_values(order)), [&](int place) {
-            const Cell cell = cell_at(set.house, place);
-            need(cell, board_.candidates(cell) & set.values);
-        });
-        if (parents_.empty()) return false;
-        removed_by_hidden(now_, set, note);
-        remove_noted();
-        return false;
-    });
-    if (found()) return;
-    visit_naked_sets(now_, 2, [&](const Set& set) {
-        parents_.clear();
-        for_each_place(set.places, [&](int place) {
-            const Cell cell = cell_at(set.house, place);
-            need(cell, board_.candidates(cell) & ~set.values);
-        });
-        if (parents_.empty()) return false;
-        removed_by_naked(now_, set, note);
-        remove_noted();
-        return false;
-    });
-    if (found()) return;
-    visit_fish(now_, 2, [&](const Fish& fish) {
-        parents_.clear();
-        for_each_place(fish.base, [&](int line) {
-            need(first_house(fish.base_kind) + line, static_cast<Places>(~fish.cover), fish.value);
-        });
-        if (parents_.empty()) return false;
-        removed_by(now_, fish, note);
-        remove_noted();
-        return false;
-    });
-}
-
-// Candidates that had to be off before a pattern was there.
-void Follower::need(Cell cell, Values values) {
-    for (const Value value : each(values)) parents_.push_back(off(candidate_of(cell, value)));
-}
-void Follower::need(int house, Places places, int value) {
-    const auto gone =
-        static_cast<Places>(board_.places(house, value) & ~now_.places(house, value) & places);
-    for_each_place(gone, [&](int place) {
-        parents_.push_back(off(candidate_of(cell_at(house, place), value)));
-    });
-}
-
 namespace {
 
 // The order in which a table of Sukaku Explainer has cells: by what is left of their number after
@@ -92,7 +23,10 @@ void sort_as_hashed(std::vector<Removal>& removals) {
 }  // namespace
 
 // Removes what follows from the parents, by a chain or a pattern.
-void Follower::remove(const std::vector<Removal>& removals, int chain) {
+template <typename MakeInner>
+void Follower::remove(const std::vector<Removal>& removals, const MakeInner& inner, int chain) {
+    std::shared_ptr<const Inner> told;
+    if (workspace_.accounts) told = std::make_shared<const Inner>(inner());
     std::vector<Removal> sorted;
     const bool sorts = workspace_.program == Program::sukaku && removals.size() > 1;
     if (sorts) {
@@ -105,8 +39,79 @@ void Follower::remove(const std::vector<Removal>& removals, int chain) {
             if (branch_->off_set().contains(candidate)) continue;
             branch_->add(off(candidate), parents_, Cause::none);
             if (chain != Branch::no_chain) branch_->set_chain(off(candidate), chain);
+            if (told) branch_->set_inner(off(candidate), told);
         }
     }
+}
+
+// The first kind of pattern that finds something gives all that it finds.
+void Follower::try_patterns() {
+    const std::size_t known = branch_->off_list().size();
+    const auto found = [&] { return branch_->off_list().size() != known; };
+    std::vector<Removal> removals;
+    const auto note = [&](Cell cell, Values values) { removals.push_back({cell, values}); };
+    const auto remove_noted = [&](Name name, const auto& parts) {
+        remove(removals, [&] { return Inner{name, parts(), nullptr}; });
+        removals.clear();
+    };
+
+    visit_locked(now_, workspace_.program, [&](const Locked& locked) {
+        parents_.clear();
+        need(locked.house, static_cast<Places>(~shared_places(locked.house, locked.other)),
+             locked.value);
+        if (parents_.empty()) return false;
+        removed_by(now_, locked, note);
+        remove_noted(locked.house < first_house(row) ? Name::pointing : Name::claiming,
+                     [&] { return parts_of(now_, locked); });
+        return false;
+    });
+    if (found()) return;
+    visit_hidden_sets(now_, 2, 5, [&](const Set& set) {
+        parents_.clear();
+        for_each_place(static_cast<Places>(~set.places & all_values(order)), [&](int place) {
+            const Cell cell = cell_at(set.house, place);
+            need(cell, board_.candidates(cell) & set.values);
+        });
+        if (parents_.empty()) return false;
+        removed_by_hidden(now_, set, note);
+        remove_noted(Name::hidden_pair, [&] { return parts_of(set); });
+        return false;
+    });
+    if (found()) return;
+    visit_naked_sets(now_, 2, [&](const Set& set) {
+        parents_.clear();
+        for_each_place(set.places, [&](int place) {
+            const Cell cell = cell_at(set.house, place);
+            need(cell, board_.candidates(cell) & ~set.values);
+        });
+        if (parents_.empty()) return false;
+        removed_by_naked(now_, set, note);
+        remove_noted(Name::naked_pair, [&] { return parts_of(set); });
+        return false;
+    });
+    if (found()) return;
+    visit_fish(now_, 2, [&](const Fish& fish) {
+        parents_.clear();
+        for_each_place(fish.base, [&](int line) {
+            need(first_house(fish.base_kind) + line, static_cast<Places>(~fish.cover), fish.value);
+        });
+        if (parents_.empty()) return false;
+        removed_by(now_, fish, note);
+        remove_noted(Name::x_wing, [&] { return parts_of(now_, fish); });
+        return false;
+    });
+}
+
+// Candidates that had to be off before a pattern was there.
+void Follower::need(Cell cell, Values values) {
+    for (const Value value : each(values)) parents_.push_back(off(candidate_of(cell, value)));
+}
+void Follower::need(int house, Places places, int value) {
+    const auto gone =
+        static_cast<Places>(board_.places(house, value) & ~now_.places(house, value) & places);
+    for_each_place(gone, [&](int place) {
+        parents_.push_back(off(candidate_of(cell_at(house, place), value)));
+    });
 }
 
 // Many assumptions lead to the same position.
@@ -125,7 +130,7 @@ std::vector<NestedHint> Follower::find_chains() const {
     const Depth depth = mode_.depth;
     if (workspace_.tick) workspace_.tick();
     if (depth.level < 4) {
-        std::vector<NestedHint> hints = nested_simple_chains(board_, now_);
+        std::vector<NestedHint> hints = nested_simple_chains(board_, now_, workspace_.accounts);
         if (depth.level < 3 || !hints.empty()) return hints;
         return nested_forcing_chains(board_, now_, ForcingMode::multiple, {}, workspace_);
     }
@@ -140,7 +145,12 @@ void Follower::use(const FoundChains& found) {
     for (const NestedHint& hint : found.hints) {
         parents_.clear();
         for (const Candidate candidate : hint.needs) parents_.push_back(off(candidate));
-        remove(hint.removals, chain++);
+        remove(
+            hint.removals,
+            [&] {
+                return Inner{Name{}, {}, hint.account};
+            },
+            chain++);
     }
 }
 

@@ -30,6 +30,22 @@ struct Proof {
     Cause start = Cause::none;  // why one of the assumptions is true
 };
 
+// What is told of a proof, from the facts that its branches reach.
+Account account_of(const Proof& proof, const Ends& ends) {
+    Account account;
+    account.conclusion = proof.conclusion;
+    if (proof.kind == ChainKind::contradiction) {
+        account.kind = Account::Kind::refutation;
+        account.twice = subject(ends.front().fact);
+        account.branches = {ends.front().branch->account_of({ends[0].fact, ends[1].fact})};
+        return account;
+    }
+    account.kind = Account::Kind::cases;
+    account.start = proof.start;
+    for (const End& end : ends) account.branches.push_back(end.branch->account_of({end.fact}));
+    return account;
+}
+
 double base_of(ForcingMode mode, int level) {
     if (level >= 2) return 9.5 + 0.5 * (level - 2);
     if (level == 1) return 9.0;
@@ -219,7 +235,7 @@ class ForcingChains {
 // Keeps the best proof. Ratings rise with the complexity, so they need not be compared.
 class BestProof {
   public:
-    explicit BestProof(const Board& board) : board_(board) {}
+    BestProof(const Board& board, bool accounts) : board_(board), accounts_(accounts) {}
 
     void take(const Proof& proof, const Ends& ends, const NestedChains& chains) {
         int least = 0;
@@ -232,6 +248,7 @@ class BestProof {
         is_found_ = true;
         best_ = proof;
         complexity_ = complexity;
+        if (accounts_) account_ = std::make_shared<Account>(account_of(proof, ends));
     }
 
     Found hint(ForcingMode mode, int level) const {
@@ -243,6 +260,8 @@ class BestProof {
             hint.cell = cell_of(best_.conclusion);
             hint.value = value_of(best_.conclusion);
         }
+        if (account_) account_->removals = hint.removals;
+        hint.account = account_;
         return hint;
     }
 
@@ -253,6 +272,8 @@ class BestProof {
     }
 
     const Board& board_;
+    const bool accounts_;
+    std::shared_ptr<Account> account_;
     Proof best_{};
     int complexity_ = 0;
     bool is_found_ = false;
@@ -272,7 +293,7 @@ class AllProofs {
             if (!(rank_of(least, proof.kind) < *best)) return;
         }
         const Rank rank = rank_of(complexity_of(ends, chains), proof.kind);
-        hints_.add(rank, std::move(removals), [&] {
+        const auto trails_of = [&] {
             std::vector<Trail> trails;
             for (const End& end : ends) {
                 Trail& trail = trails.emplace_back();
@@ -282,7 +303,8 @@ class AllProofs {
                 });
             }
             return trails;
-        });
+        };
+        hints_.add(rank, std::move(removals), trails_of, [&] { return account_of(proof, ends); });
     }
 
   private:
@@ -297,14 +319,14 @@ class AllProofs {
 }  // namespace
 
 Found forcing_chain(const Board& board, ForcingMode mode, Depth depth, Workspace& workspace) {
-    BestProof best(board);
+    BestProof best(board, workspace.accounts);
     ForcingChains<BestProof>(board, mode, depth, workspace, best).search();
     return best.hint(mode, depth.level);
 }
 
 std::vector<NestedHint> nested_forcing_chains(const Board& before, const Board& now,
                                               ForcingMode mode, Depth depth, Workspace& workspace) {
-    NestedHints hints(before, now);
+    NestedHints hints(before, now, workspace.accounts);
     AllProofs all(hints, base_of(mode, depth.level));
     ForcingChains<AllProofs>(now, mode, depth, workspace, all).search();
     return hints.sorted();

@@ -40,6 +40,14 @@ void NestedHints::keep(const Rank& rank, std::vector<Removal> removals,
     }
 }
 
+void NestedHints::keep_account(Account account) {
+    CandidateSet needs;
+    explainer::add_needs(account, before_, now_, needs);
+    needs.for_each([&](Candidate candidate) { account.needs.push_back(candidate); });
+    account.removals = hints_.back().removals;
+    hints_.back().account = std::make_shared<const Account>(std::move(account));
+}
+
 // What is on because a cell or a house has nothing else left needs what has gone there.
 void NestedHints::add_needs(const Reason& reason, NestedHint& hint, CandidateSet& known) const {
     const auto need = [&](Candidate candidate) {

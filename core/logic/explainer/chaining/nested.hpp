@@ -34,6 +34,7 @@ struct NestedHint {
     std::vector<Candidate> needs;
     // The facts of its trails, which make it equal to another.
     std::vector<Fact> facts;
+    std::shared_ptr<const Account> account;  // if it was asked for
 };
 
 // Gathers hints and returns those that need what the outer chain has removed, the best first. Of
@@ -41,17 +42,21 @@ struct NestedHint {
 class NestedHints {
   public:
     // What the outer chain began with, and what it has left.
-    NestedHints(const Board& before, const Board& now) : before_(before), now_(now) {}
+    NestedHints(const Board& before, const Board& now, bool accounts)
+        : before_(before), now_(now), accounts_(accounts) {}
 
     const Board& now() const { return now_; }
 
     // The best rank of a hint with these removals so far, or null.
     const Rank* best(const std::vector<Removal>& removals) const;
-    // `trails` makes the trails of a hint, if they are needed.
-    template <typename Trails>
-    void add(const Rank& rank, std::vector<Removal> removals, const Trails& trails) {
+    // `trails` makes the trails of a hint, and `account` its account, if they are needed.
+    template <typename Trails, typename MakeAccount>
+    void add(const Rank& rank, std::vector<Removal> removals, const Trails& trails,
+             const MakeAccount& account) {
         const Rank* known = best(removals);
-        if (known == nullptr || rank < *known) keep(rank, std::move(removals), trails());
+        if (known != nullptr && !(rank < *known)) return;
+        keep(rank, std::move(removals), trails());
+        if (accounts_) keep_account(account());
     }
     std::vector<NestedHint> sorted();
 
@@ -60,10 +65,12 @@ class NestedHints {
 
     static Outcome outcome_of(const std::vector<Removal>& removals);
     void keep(const Rank& rank, std::vector<Removal> removals, const std::vector<Trail>& trails);
+    void keep_account(Account account);
     void add_needs(const Reason& reason, NestedHint& hint, CandidateSet& known) const;
 
     const Board& before_;
     const Board& now_;
+    const bool accounts_;
     std::vector<NestedHint> hints_;  // in the order of finding
     std::unordered_map<std::uint32_t, std::size_t> of_one_cell_;
     std::map<Outcome, std::size_t> of_cells_;

@@ -257,23 +257,69 @@ void search_simple_chains(const Board& board, const ChainStarts& starts, Sink& s
     }
 }
 
+Fact opposite(Fact fact) {
+    return is_on(fact) ? off(subject(fact)) : on(subject(fact));
+}
+
+// The facts of a trail, which ends with what comes first.
+AccountBranch branch_of(const Trail& trail) {
+    AccountBranch branch;
+    for (std::size_t i = trail.size(); i-- > 0;) {
+        AccountLine& line = branch.emplace_back();
+        line.fact = trail[i].fact;
+        line.cause = trail[i].cause;
+        if (i + 1 < trail.size()) line.parents = {trail[i + 1].fact};
+    }
+    return branch;
+}
+
+// Both ways round a cycle, from the trail of one.
+Account account_of_cycle(const std::vector<Trail>& trails) {
+    const Trail& there = trails.front();  // without the start where it begins
+    Trail ahead(there.begin() + 1, there.end());
+    ahead.push_back({there.front().fact, Cause::none});
+    Trail back{{opposite(there.front().fact), Cause::none}};
+    for (std::size_t i = 1; i < there.size(); ++i) {
+        back.insert(back.begin(), {opposite(there[i].fact), there[i - 1].cause});
+    }
+    Account account;
+    account.kind = Account::Kind::cycle;
+    account.branches = {branch_of(ahead), branch_of(back)};
+    return account;
+}
+
+// From an assumption to its opposite.
+Account account_of_chain(const std::vector<Trail>& trails) {
+    const Trail& trail = trails.front();
+    Account account;
+    account.kind = Account::Kind::refutation;
+    account.conclusion = trail.front().fact;
+    account.twice = subject(account.conclusion);
+    account.branches = {branch_of(trail)};
+    return account;
+}
+
 // Keeps the best hint.
 struct Best {
+    const bool accounts;
     Found hint;
     Rank rank{stuck_rating, 0, ChainKind::contradiction};
 
     bool wants(const Rank& other) const { return other < rank; }
 
     template <typename Trails>
-    void cycle(const Rank& found, std::vector<Removal> removals, const Trails&) {
+    void cycle(const Rank& found, std::vector<Removal> removals, const Trails& trails) {
         constexpr std::array names{Name::x_cycle, Name::y_cycle, Name::cycle};
         keep(names[static_cast<std::size_t>(found.kind) - 2], found, std::move(removals));
+        if (accounts) keep_account(account_of_cycle(trails()));
     }
     template <typename Trails>
-    void chain(const Rank& found, Fact conclusion, std::vector<Removal> removals, const Trails&) {
+    void chain(const Rank& found, Fact conclusion, std::vector<Removal> removals,
+               const Trails& trails) {
         const Name x_chain = found.complexity == 6 ? Name::turbot_fish : Name::forcing_x_chain;
         keep(found.kind == ChainKind::x_chain ? x_chain : Name::forcing_chain, found,
              std::move(removals));
+        if (accounts) keep_account(account_of_chain(trails()));
         if (!is_on(conclusion)) return;
         hint->cell = cell_of(conclusion);
         hint->value = value_of(conclusion);
@@ -285,6 +331,10 @@ struct Best {
         hint.emplace(name, found.rating);
         hint->removals = std::move(removals);
     }
+    void keep_account(Account account) {
+        account.removals = hint->removals;
+        hint->account = std::make_shared<const Account>(std::move(account));
+    }
 };
 
 // Keeps all hints.
@@ -295,24 +345,24 @@ struct All {
 
     template <typename Trails>
     void cycle(const Rank& rank, std::vector<Removal> removals, const Trails& trails) {
-        hints.add(rank, std::move(removals), trails);
+        hints.add(rank, std::move(removals), trails, [&] { return account_of_cycle(trails()); });
     }
     template <typename Trails>
     void chain(const Rank& rank, Fact, std::vector<Removal> removals, const Trails& trails) {
-        hints.add(rank, std::move(removals), trails);
+        hints.add(rank, std::move(removals), trails, [&] { return account_of_chain(trails()); });
     }
 };
 
 }  // namespace
 
-Found simple_chain(const Board& board) {
-    Best best;
+Found simple_chain(const Board& board, Workspace& workspace) {
+    Best best{workspace.accounts, std::nullopt};
     search_simple_chains(board, chain_starts(board), best);
     return std::move(best.hint);
 }
 
-std::vector<NestedHint> nested_simple_chains(const Board& before, const Board& now) {
-    NestedHints hints(before, now);
+std::vector<NestedHint> nested_simple_chains(const Board& before, const Board& now, bool accounts) {
+    NestedHints hints(before, now, accounts);
     All all{hints};
     search_simple_chains(now, new_chain_starts(before, now), all);
     return hints.sorted();

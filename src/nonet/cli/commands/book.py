@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Unpack, cast
+from typing import TYPE_CHECKING, Unpack
 
 import click
 
@@ -23,11 +23,11 @@ from nonet.errors import PuzzleError
 from nonet.generating import Generated, Wished
 from nonet.logic import tables
 from nonet.logic.engine import require_core
-from nonet.logic.scales import level_of
+from nonet.logic.scales import MeasuredScale, level_of, rating_scale_of
 from nonet.rules import Rules
 
 if TYPE_CHECKING:
-    from nonet.names import LevelName
+    pass
 
 _FEWEST_PAGES = 24
 """The fewest of a book that Kindle Direct Publishing binds."""
@@ -45,7 +45,8 @@ def _levels_of(
         if not level or not number.isascii() or not number.isdigit() or not int(number[:9]):
             raise click.BadParameter(text("expected levels and numbers, such as easy:30,hard:20"))
         try:
-            level = level_of(level).name
+            if isinstance(wishes.difficulty_of(level), str):
+                level = level_of(level).name
         except PuzzleError as error:
             raise click.BadParameter(told(error)) from None
         if level in found:
@@ -61,6 +62,7 @@ def _levels_of(
         "nonet book -o book.pdf --number 24 --rules diagonal --seed 7",
         "nonet book -o book.pdf --number 24 --difficulty medium --show-levels",
         "nonet book -o book.pdf --levels easy:30,medium:30,hard:30 --paper 6x9 --bound",
+        "nonet book -o book.pdf --levels 2-4.4:30,4.5-7:30 --scale explainer --show-levels",
         "nonet book -o book.pdf --paper letter --large-print puzzles.txt",
         "nonet book -o book.pdf --number 120 --paper 6x9 --per-page 1 --bound",
         "nonet generate -n 100 --symmetry rotational | nonet book -o book.pdf",
@@ -116,7 +118,8 @@ def _levels_of(
     "--levels",
     metavar="LEVEL:N,...",
     callback=_levels_of,
-    help="Make new puzzles in chapters by level: easy:30,hard:20 makes two.",
+    help="Make new puzzles in chapters by level, or by range of scores or ratings: easy:30,hard:20 "
+    "makes two.",
 )
 @wishes.all_of
 @click.option(
@@ -237,6 +240,9 @@ class _New:
         wished: Wished,
     ) -> None:
         self._number = sum(number for _, number in wanted)
+        scale = rating_scale_of(wished.get("scale", "hodoku"))
+        self._measured = scale if isinstance(scale, MeasuredScale) else None
+        """The scale whose ratings are printed instead of levels."""
         self._asked = seed
         self._unmet: list[PuzzleError] = []
         """Why some of them could not be made."""
@@ -247,7 +253,7 @@ class _New:
             for level, number in wanted:
                 mine = wished.copy()
                 if level is not None:
-                    mine["difficulty"] = cast("LevelName", level)
+                    mine["difficulty"] = wishes.difficulty_of(level)
                 puzzles = generating.generate_many(
                     number, rules, seed=self._seed, on_error=self._unmet.append, **mine
                 )
@@ -264,20 +270,26 @@ class _New:
             if level is None:
                 yield from entries
             else:
-                title = tables.level(level, language.chosen())
-                yield books.Chapter(title[:1].upper() + title[1:], entries)
+                yield books.Chapter(self._title(level), entries)
         for error in self._unmet:
             tally.failed += 1
             tally.say(error)
         if self._asked is None:
             tally.say(text("seed {seed}", seed=f"{self._seed}"))
 
+    def _title(self, level: str) -> str:
+        """Returns the title of the chapter of a level, or of a range such as ``4.2-5``."""
+        if self._measured:
+            return f"{self._measured.measures[0].upper()} {level}"
+        title = tables.level(level, language.chosen())
+        return title[:1].upper() + title[1:]
+
     def _entries(
         self, puzzles: Iterator[Generated], levels: bool, tally: Tally
     ) -> Iterator[books.Entry]:
         for puzzle in puzzles:
             tally.progress.done += 1
-            yield books.entry(puzzle, levels=levels)
+            yield books.entry(puzzle, levels=levels, scale=self._measured)
 
 
 def _check(

@@ -10,12 +10,12 @@ import click
 from nonet import logic
 from nonet.cli import language
 from nonet.cli.commands import options
-from nonet.cli.language import text, told
+from nonet.cli.language import text
 from nonet.cli.terminal.input import Input
 from nonet.cli.terminal.output import Output
 from nonet.cli.terminal.tally import Tally
 from nonet.errors import PuzzleError
-from nonet.logic import ExplainerRating, Explanation, MeasuredScale, Technique, explainer
+from nonet.logic import Explanation, Technique
 from nonet.rules import Rules
 
 
@@ -50,49 +50,28 @@ def explain(
 
     Each step is of the easiest technique that finds one, with a sentence that can be checked. The
     last line is the rating. On the scales explainer and sukaku, the steps are those of Sudoku
-    Explainer and Sukaku Explainer: what each is rated, its name, and what follows.
+    Explainer and Sukaku Explainer, with their names and ratings there.
     """
     order = logic.rating_scale_of(scale)
-    if isinstance(order, MeasuredScale):
-        _check_measured(order, rules, known, uniqueness)
+    options.check_program(order, rules, known, uniqueness)
     source, encoding = Input(files, read_as, rules), sys.stdout.encoding
     with Tally() as tally, Output(file, before=tally.progress.hide, encoding=encoding) as output:
         for number, (found, puzzle, several) in enumerate(source.puzzles(tally)):
             try:
-                path = (
-                    logic.rate(puzzle, order)
-                    if isinstance(order, MeasuredScale)
-                    else logic.explain(puzzle, scale=order, uniqueness=uniqueness, known=known)
-                )
+                path = logic.explain(puzzle, scale=order, uniqueness=uniqueness, known=known)
             except PuzzleError as error:
                 tally.report(found.at(error))
                 continue
-            tally.failed += _failed(path)
+            tally.failed += path.trouble is not None
             between = "\n" if number and form != "json" else ""
             output.write(f"{between}{_written(path, form, found.place if several else '')}")
     return tally.status
 
 
-def _check_measured(
-    scale: MeasuredScale,
-    rules: Rules | None,
-    known: Technique | list[Technique] | None,
-    uniqueness: bool,
-) -> None:
-    if known is not None:
-        raise click.UsageError(text("--known is for the scales hodoku and people."))
-    try:
-        explainer.require(scale, rules or Rules.classic(), uniqueness=uniqueness)
-    except PuzzleError as error:
-        raise click.UsageError(told(error)) from None
-
-
-def _written(path: Explanation | ExplainerRating, form: str, title: str) -> str:
+def _written(path: Explanation, form: str, title: str) -> str:
     spoken = language.chosen()
     if form == "json":
         return f"{json.dumps(path.json(spoken), ensure_ascii=False)}\n"
-    if isinstance(path, ExplainerRating):
-        return _measured(path, form, title)
     rating = "" if path.trouble else text("Rating: {rating}", rating=path.rating.text(spoken))
     if form == "markdown":
         heading = f"## {title}\n\n" if title else ""
@@ -101,24 +80,3 @@ def _written(path: Explanation | ExplainerRating, form: str, title: str) -> str:
     solutions = path.trouble.solutions if path.trouble else ()
     parts = [path.text(spoken), *map(str, solutions), *([rating] if rating else [])]
     return heading + "".join(f"{part}\n" for part in parts)
-
-
-def _measured(rating: ExplainerRating, form: str, title: str) -> str:
-    """Returns the path of a program of its own: ratings, names and what follows, as it says it."""
-    said = rating.text(language.chosen())
-    if not rating.steps:
-        parts = [said]
-    else:
-        mark = "- " if form == "markdown" else ""
-        steps = "\n".join(f"{mark}{step}" for step in rating.steps)
-        gap = "\n" if form == "markdown" else ""
-        head = text("Steps of {program}, each with its rating:", program=rating.scale.title)
-        parts = [f"{head}{gap}", f"{steps}{gap}", text("Rating: {rating}", rating=said)]
-    sign = "## {}\n\n" if form == "markdown" else "# {}\n"
-    return (sign.format(title) if title else "") + "".join(f"{part}\n" for part in parts)
-
-
-def _failed(path: Explanation | ExplainerRating) -> bool:
-    if isinstance(path, ExplainerRating):
-        return not path.measures
-    return path.trouble is not None

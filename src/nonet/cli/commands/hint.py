@@ -16,7 +16,17 @@ from nonet.cli.terminal.input import GridArgument, Input
 from nonet.cli.terminal.output import Output
 from nonet.cli.terminal.tally import Tally
 from nonet.errors import PuzzleError
-from nonet.logic import STRENGTHS, Hint, Position, Step, Strength, Technique, picture
+from nonet.logic import (
+    STRENGTHS,
+    Hint,
+    MeasuredScale,
+    Position,
+    Scale,
+    Step,
+    Strength,
+    Technique,
+    picture,
+)
 from nonet.logic.knowing import practice
 from nonet.marks import Role
 from nonet.puzzle import Puzzle
@@ -37,6 +47,7 @@ _COLOURS: dict[Role, str] = {
         "nonet hint --strength technique puzzles.txt",
         "nonet hint --scale people --known xy_wing --why puzzles.txt",
         "nonet hint --all puzzles.txt",
+        "nonet hint --scale explainer puzzles.txt",
         "nonet hint --to json puzzles.txt",
     )
 )
@@ -57,7 +68,7 @@ _COLOURS: dict[Role, str] = {
 )
 @click.option("--mistakes", is_flag=True, help="If something is wrong, name the cells.")
 @options.form_of_output("text", "json")
-@options.scale
+@options.rating_scale
 @options.known
 @click.option("--proof", is_flag=True, help="Also print the reasoning link by link.")
 @click.option("--why", is_flag=True, help="Also say why this step was chosen and what it opens.")
@@ -88,14 +99,17 @@ def hint(
     """
     source, encoding = Input(files, read_as, rules), sys.stdout.encoding
     grid = None if filled is None else GridArgument("--filled", filled)
-    order = logic.scale_of(scale)
+    order = logic.rating_scale_of(scale)
+    options.check_program(order, rules, known, uniqueness)
+    if every and isinstance(order, MeasuredScale):
+        raise click.UsageError(text("--all is for the scales hodoku and people."))
     with Tally() as tally, Output(file, before=tally.progress.hide, encoding=encoding) as output:
         for found, puzzle, several in source.puzzles(tally):
             try:
                 start = _position(puzzle, grid)
                 given = logic.hint(start, scale=order, uniqueness=uniqueness, known=known)
                 steps = [given.step] if given.step else []
-                if every and given.step:
+                if every and given.step and isinstance(order, Scale):
                     steps = logic.find_all(given.position, scale=order, uniqueness=uniqueness)
                 if form == "json":
                     answer = [_json(given, steps, name_cells=mistakes)]

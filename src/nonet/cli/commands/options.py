@@ -20,7 +20,7 @@ from nonet.notation import NOTATIONS
 from nonet.rules import ALIASES, NAMES, Rules, parse_rules, read_rules
 
 if TYPE_CHECKING:
-    from nonet.logic import Technique  # slow to import
+    from nonet.logic import MeasuredScale, Scale, Technique  # slow to import
 
 
 def choice(names: Iterable[str]) -> click.Choice[str]:
@@ -58,7 +58,10 @@ def _parsed(context: click.Context, parameter: click.Parameter, text: str | None
             return None
         return read_rules(text) if _is_file(text) else parse_rules(text)
     except PuzzleError as error:
-        raise click.BadParameter(told(error)) from None
+        from nonet.cli.terminal.habits import rules_instead  # rarely needed
+
+        instead = rules_instead(text or "", context) if error.code == "rules-unknown" else None
+        raise click.BadParameter(instead or told(error)) from None
 
 
 files: Callable[[Callable[..., int]], Callable[..., int]] = click.argument(
@@ -197,6 +200,28 @@ rating_scale: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     "hodoku:siamese-fish,sets-in-chains; or, for classic puzzles, explainer or sukaku: the ratings "
     "ER, EP and ED of Sudoku Explainer and Sukaku Explainer.",
 )
+
+
+def check_program(
+    scale: Scale | MeasuredScale,
+    rules: Rules | None,
+    known: Technique | list[Technique] | None,
+    uniqueness: bool,
+) -> None:
+    """Raises UsageError for what the program of a scale cannot do; other scales have none."""
+    from nonet.logic.scales import MeasuredScale  # slow to import
+
+    if not isinstance(scale, MeasuredScale):
+        return
+    from nonet.logic.explainer import require  # rarely needed
+
+    if known is not None:
+        raise click.UsageError(text("--known is for the scales hodoku and people."))
+    try:
+        require(scale, rules or Rules.classic(), uniqueness=uniqueness)
+    except PuzzleError as error:
+        raise click.UsageError(told(error)) from None
+
 
 language: Callable[[click.Command], click.Command] = click.option(
     "--lang",

@@ -25,6 +25,7 @@ from nonet.messages import printable
 
 if TYPE_CHECKING:
     from nonet.bulk.made import Made
+    from nonet.logic.scales import MeasuredScale
 
 _ENDINGS = {
     ".csv": "csv",
@@ -41,8 +42,9 @@ _ROWS_AT_ONCE = 256
 class Form:
     """A form in which puzzles are written."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, measured: MeasuredScale | None) -> None:
         self.name = name
+        self._measured = measured
         self.is_table = name in TABLES
 
     @property
@@ -53,7 +55,7 @@ class Form:
     def write(self, blocks: Iterator[Made], sink: Sink) -> None:
         """Writes puzzles as one text or table; raises PuzzleError if the form lacks the means."""
         if self.is_table:
-            _write_table(self.name, blocks, sink)
+            _write_table(self.name, self._measured, blocks, sink)
         else:
             self.write_text(chain.from_iterable(made.generated() for made in blocks), sink)
 
@@ -73,7 +75,7 @@ def form_of(asked: str | None, file: str | None, folder: str | None, wishes: Wis
     plain = "link" if own else "line" if folder else "grid"
     ending = splitext(file or "")[1].lower()  # noqa: PTH122 - pathlib loads slowly
     usual = plain if folder else _ENDINGS.get(ending, plain)
-    return Form(asked or usual)
+    return Form(asked or usual, wishes.measured)
 
 
 class Series:
@@ -226,10 +228,12 @@ def _look_for_ctrl_c(done: int = 0) -> None:
         raise _HeldError
 
 
-def _write_table(form: str, blocks: Iterator[Made], sink: Sink) -> None:
-    from nonet.bulk.made import KINDS  # slow to import
+def _write_table(
+    form: str, measured: MeasuredScale | None, blocks: Iterator[Made], sink: Sink
+) -> None:
+    from nonet.bulk.made import kinds_for  # slow to import
 
-    table = tables.table(form, KINDS, sink)
+    table = tables.table(form, kinds_for(measured), sink)
     for made in blocks:
         columns = {
             name: column if isinstance(column, list) else column.tolist()

@@ -31,9 +31,12 @@ _Command = Callable[..., int]
 def _difficulty_of(
     context: click.Context, parameter: click.Parameter, word: str | None
 ) -> Difficulty | None:
+    """Returns what an option asks for; None without it."""
+    return None if word is None else difficulty_of(word)
+
+
+def difficulty_of(word: str) -> Difficulty:
     """Returns the scores or ratings of a text such as ``1000-1500``, or the name of a level."""
-    if word is None:
-        return None
     if scores := re.fullmatch(_SCORES, word.strip()):
         return int(scores[1]), int(scores[2])
     if ratings := re.fullmatch(_RATINGS, word.strip()):

@@ -104,3 +104,13 @@ def word_instead(word: str) -> str:
     with suppress(PuzzleError):
         known = [f"--difficulty {level_of(word).name}"]
     return text("no option before {found}; expected {known:or}", found=repr(word), known=known)
+
+
+def rules_instead(word: str, context: click.Context) -> str | None:
+    """Returns the message for rules that are a level, in a command that takes one; or None."""
+    if all("--difficulty" not in each.opts for each in context.command.params):
+        return None
+    with suppress(PuzzleError):
+        known: list[Field] = [f"--difficulty {level_of(word).name}"]
+        return text("no rules {found}; expected {known:or}", found=repr(word), known=known)
+    return None

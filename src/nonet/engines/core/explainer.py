@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from nonet.engines.core.machine import _core, available, cores, finish
 from nonet.engines.protocol import Progress, RowsDone
@@ -14,6 +14,42 @@ if TYPE_CHECKING:
 
 Found: TypeAlias = tuple[str, int, list[tuple[int, int]], list[tuple[int, int]]]
 """A step: its name, its rating in tenths, and the cells and values that it places and removes."""
+
+Fact: TypeAlias = tuple[int, int, bool]
+"""A cell, a value, and whether it is there."""
+
+Sight: TypeAlias = tuple[str, list[int], int, list[int]]
+"""A part of a pattern: role, cells, values as bits, houses (boxes, rows and columns, from 0)."""
+
+Inner: TypeAlias = "list[Sight] | Account | None"
+
+Line: TypeAlias = "tuple[Fact, int, list[Fact], Inner]"
+"""A fact, why it follows, its parents, and the pattern or the chains that it follows from."""
+
+Account: TypeAlias = tuple[
+    Literal["cycle", "refutation", "cases"],
+    int,
+    Fact,
+    Fact,
+    list[tuple[int, int]],
+    list[list[Line]],
+]
+"""How chains lead to a conclusion; see ``explainer_hint`` of the core."""
+
+NO_CAUSE, IN_CELL = 0, 4
+"""Why a fact follows, besides 1 to 3: in a box, in a row, in a column."""
+
+
+def hint(
+    values: bytes, candidates: list[int], program: str, progress: Progress | None = None
+) -> tuple[Found, list[Sight], Account | None] | None:
+    """Returns the next step in a classic position with its pattern and its chains, or None.
+
+    ``candidates`` are those of each cell as bits.
+    """
+    require()
+    found = _core.explainer_hint(values, candidates, program, progress)
+    return cast("tuple[Found, list[Sight], Account | None] | None", found)
 
 
 def path(

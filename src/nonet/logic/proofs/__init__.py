@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from nonet.logic.proofs import (
+    accounts,
     als,
     chains,
     colours,
@@ -23,6 +24,7 @@ from nonet.logic.proofs import (
     forcing,
     last_resort,
     patterns,
+    programs,
     subsets,
     uniqueness,
     wings,
@@ -52,9 +54,12 @@ PROVED: dict[str, Prove] = {
     **last_resort.PROVED,
 }
 """The functions that prove a step, by technique."""
+OF_PROGRAMS: dict[str, Prove] = {**programs.PROVED, **accounts.PROVED}
+"""The same for techniques that only programs with scales of their own have."""
 
 
 @lru_cache(maxsize=256)
 def proof_of(step: StepValue) -> Proof:
     """Returns the proof of a step."""
-    return PROVED[step.technique.name](step)
+    name = step.technique.name
+    return (PROVED.get(name) or OF_PROGRAMS[name])(step)

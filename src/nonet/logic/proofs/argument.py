@@ -41,6 +41,10 @@ class Argument:
         """Returns what a line says."""
         return self._lines[line].claim
 
+    def relies(self, line: int, assumption: int) -> bool:
+        """Returns whether a line relies on an assumption."""
+        return assumption in self._open[line]
+
     def assume(self, claim: Claim) -> int:
         """Supposes a claim."""
         return self.add(claim, "assumption")

@@ -53,7 +53,7 @@ def loop(step: StepValue) -> Proof:
         gone = [each for each in left if all(argument.excludes(claim, each) for claim in claims)]
         if gone:
             left = [each for each in left if each not in gone]
-            ends.append(_both(argument, (start, behind[0]), pair, gone))
+            ends.append(both(argument, (start, behind[0]), pair, gone))
     return argument.proof(*ends)
 
 
@@ -69,7 +69,7 @@ def _pairs(
     return (pair for pair in pairs if all(argument.claim(line).sort != "none" for line in pair))
 
 
-def _both(
+def both(
     argument: Argument, starts: tuple[int, int], pair: tuple[int, int], gone: list[Candidate]
 ) -> int:
     """Returns the line that candidates are false, which both of two lines exclude."""

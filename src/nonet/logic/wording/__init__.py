@@ -17,8 +17,10 @@ from nonet.logic.wording import (
     fish,
     forcing,
     patterns,
+    programs,
     singles,
     subsets,
+    trees,
     uniqueness,
     wings,
 )
@@ -39,11 +41,14 @@ TOLD: dict[str, Told] = {
     **forcing.TOLD,
 }
 """The functions that tell a step, by technique. The others have a sentence."""
+OF_PROGRAMS: dict[str, Told] = {**programs.TOLD, **trees.TOLD}
+"""The same for techniques that only programs with scales of their own have."""
 
 
 def reasoning(teller: Teller) -> str:
     """Returns the full reasoning."""
-    return TOLD.get(teller.step.technique.name, Teller.by_parts)(teller)
+    name = teller.step.technique.name
+    return TOLD.get(name, OF_PROGRAMS.get(name, Teller.by_parts))(teller)
 
 
 def conclusion(step: StepValue, language: str) -> str:

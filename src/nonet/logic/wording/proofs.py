@@ -66,7 +66,7 @@ def _line(teller: Teller, proof: Proof, line: Line) -> str:
     claim = claimed(teller, line.claim)
     if line.rule == "assumption":
         return teller.say("proof-assumption", claim=claim)
-    reason = _reason(teller, proof, line)
+    reason = because(teller, proof, line)
     numbers = [str(premise + 1) for premise in _named(proof, line)]
     if not numbers:
         return teller.say("proof-because", claim=claim, reason=reason)
@@ -82,7 +82,7 @@ def _named(proof: Proof, line: Line) -> list[int]:
     return [each for each in line.premises if not any(each in found for found in relied)]
 
 
-def _reason(teller: Teller, proof: Proof, line: Line) -> str:
+def because(teller: Teller, proof: Proof, line: Line) -> str:
     """Returns why a line is true."""
     match line.rule:
         case "excluded":

@@ -118,13 +118,15 @@ def _grave(teller: Teller) -> str:
 
 def _exchanged(teller: Teller, code: str, **fields: str | list[str]) -> str:
     """Returns that the values must not be exchangeable, and what follows from it."""
-    step = teller.step
-    why = teller.say(
-        "rectangle",
-        cells=teller.cells(step.part("corner").cells),
-        values=teller.values(step.part("corner").values),
+    return teller.sentences([exchangeable(teller), teller.say(code, **fields, so=teller.so)])
+
+
+def exchangeable(teller: Teller) -> str:
+    """Returns that the corners must not hold the two values alone."""
+    corner = teller.step.part("corner")
+    return teller.say(
+        "rectangle", cells=teller.cells(corner.cells), values=teller.values(corner.values)
     )
-    return teller.sentences([why, teller.say(code, **fields, so=teller.so)])
 
 
 def _others(teller: Teller) -> list[int]:

@@ -148,6 +148,10 @@ class ScaleJson(BaseModel):
     title: str
     levels: list[LevelJson] = Field(description="Easiest first.")
     techniques: list[TechniqueJson] = Field(description="Easiest first.")
+    measures: list[str] = Field(
+        description="The numbers that a scale without levels and techniques gives. `difficulty` "
+        "takes a range of the first."
+    )
 
 
 class Wishable(BaseModel):
@@ -214,7 +218,10 @@ def _wishable() -> Wishable:
         require(Rules.classic())
     except PuzzleError as error:
         trouble = Fault.of(error.phrase)
-    scales = [] if trouble else [_scale(scale) for scale in logic.SCALES.values()]
+    scales: list[ScaleJson] = []
+    if not trouble:
+        scales += map(_scale, logic.SCALES.values())
+        scales += map(_measured, logic.MEASURED.values())
     flags = [FlagJson(name=name, titles=_flag_titles(name)) for name in FLAGS]
     layouts = [
         LayoutJson(name=name, rules=layout.rules, cells=layout.sizes if layout.sized else None)
@@ -247,7 +254,19 @@ def _scale(scale: logic.Scale) -> ScaleJson:
         )
         for name in techniques_to_ask(scale)
     ]
-    return ScaleJson(name=scale.name, title=scale.title, levels=levels, techniques=techniques)
+    return ScaleJson(
+        name=scale.name, title=scale.title, levels=levels, techniques=techniques, measures=[]
+    )
+
+
+def _measured(scale: logic.MeasuredScale) -> ScaleJson:
+    return ScaleJson(
+        name=scale.name,
+        title=scale.title,
+        levels=[],
+        techniques=[],
+        measures=list(scale.measures),
+    )
 
 
 def _level_titles(name: str) -> dict[str, str]:

@@ -78,7 +78,12 @@ def _listed(asked: ReasonIn, work: Work) -> ListRecord:
     steps = (
         []
         if found.step is None
-        else logic.find_all(found.position, **asked.order(), progress=work.progress)
+        else logic.find_all(
+            found.position,
+            scale=logic.scale_of(asked.scale),
+            uniqueness=asked.uniqueness,
+            progress=work.progress,
+        )
     )
     return panels.listed(found, steps, limits.STEPS, asked.language)
 

@@ -118,6 +118,26 @@ export interface ExerciseRecord {
   taught: TaughtRecord;
 }
 
+/** How difficult a puzzle is for Sudoku Explainer or Sukaku Explainer. */
+export interface ExplainerRecord {
+  /** `unique`; else `none`, `several` or `illegal`. */
+  status: string;
+  /** `explainer` or `sukaku`. */
+  scale: string;
+  /** `er`, `ep` and `ed`; empty without a rating. */
+  measures: Record<string, number>;
+  steps: ExplainerStepRecord[];
+  text: string;
+}
+
+/** A step of a path. */
+export interface ExplainerStepRecord {
+  technique: string;
+  rating: number;
+  placements: CandidateRecord[];
+  eliminations: CandidateRecord[];
+}
+
 /** What is wrong, and where. */
 export interface Fault {
   /** What was found and what was expected, in English. */
@@ -403,7 +423,7 @@ export interface PathRecord {
   /** Whether the steps lead to the solution. */
   solved: boolean;
   /** The rating of this path. */
-  rating: RatingRecord;
+  rating: RatingRecord | ExplainerRecord;
 }
 
 /** What a picture shows. */
@@ -515,6 +535,8 @@ export interface ScaleJson {
   levels: LevelJson[];
   /** Easiest first. */
   techniques: TechniqueJson[];
+  /** The numbers that a scale without levels and techniques gives. `difficulty` takes a range of the first. */
+  measures: string[];
 }
 
 /** Rules of one size. */

@@ -24,6 +24,7 @@ export function wishesForm(wishes) {
       ...cellsField(wishes),
       symmetryChoice(wishes),
       ...wishable().flags.map(({ name, titles }) => flagBox(wishes, name, titleOf(titles))),
+      ...erField(wishes),
       numberField(wishes, "clues", t(wishes.make ? "new.needed" : "new.usual")),
       numberField(wishes, "seed", t("new.any")),
     );
@@ -43,9 +44,9 @@ export function wishesForm(wishes) {
  * Whether anything is wished for that the first fields do not show.
  * @param {Wishes} wishes
  */
-function hasAdvanced({ cells, technique, symmetry, flags, clues, seed }) {
+function hasAdvanced({ cells, er, technique, symmetry, flags, clues, seed }) {
   const isUsual = symmetry === usualWishes().symmetry;
-  return Boolean(cells || technique || flags.length || clues || seed || !isUsual);
+  return Boolean(cells || er || technique || flags.length || clues || seed || !isUsual);
 }
 
 /**
@@ -179,6 +180,17 @@ function flagBox(wishes, name, title) {
 }
 
 /**
+ * A field for the rating of Sudoku Explainer, where puzzles can be rated.
+ * @param {Wishes} wishes
+ */
+function erField(wishes) {
+  const pattern = "[0-9]+(\\.[0-9])?(-[0-9]+(\\.[0-9])?)?";
+  return wishes.make || wishable().trouble
+    ? []
+    : [textField(wishes, "er", { pattern, placeholder: "7.1-7.3" })];
+}
+
+/**
  * @param {Wishes} wishes
  * @param {"clues" | "seed"} name
  * @param {string} placeholder
@@ -189,7 +201,7 @@ function numberField(wishes, name, placeholder) {
 
 /**
  * @param {Wishes} wishes
- * @param {"cells" | "clues" | "seed"} name
+ * @param {"cells" | "er" | "clues" | "seed"} name
  * @param {Record<string, string>} attributes
  */
 function textField(wishes, name, attributes) {

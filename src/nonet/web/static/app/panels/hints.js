@@ -5,16 +5,16 @@ import { checkbox, h } from "../html.js";
 import { t } from "../i18n.js";
 import { switchOption } from "./options.js";
 import { problemText } from "../server/problem.js";
-import { positionIn } from "../server/reasoning.js";
+import { orderedIn, positionIn } from "../server/reasoning.js";
 import { session } from "../state/session.js";
 import { store } from "../state/store.js";
 
 /** @type {import("../../board/hints.js").Ask} */
 export const ASK = {
-  hint: (signal) => api.hint(positionIn(session.game), signal),
-  why: (signal) => api.why(positionIn(session.game), signal),
+  hint: (signal) => api.hint(orderedIn(session.game), signal),
+  why: (signal) => api.why(orderedIn(session.game), signal),
   steps: (signal) => api.steps(positionIn(session.game), signal),
-  path: (signal) => api.path(positionIn(session.game), signal),
+  path: (signal) => api.path(orderedIn(session.game), signal),
   practice: (link, technique) =>
     h(
       "p",

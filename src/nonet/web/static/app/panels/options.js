@@ -2,7 +2,7 @@
 
 import { checkbox, h } from "../html.js";
 import { currentLanguage, t } from "../i18n.js";
-import { loadWishable, techniquesFor } from "../server/wishable.js";
+import { loadWishable, programs, techniquesFor } from "../server/wishable.js";
 import { store } from "../state/store.js";
 
 /** @typedef {import("../state/store.js").Options} Options */
@@ -35,7 +35,8 @@ export function optionList(changed) {
     boxes.set(name, checkbox(t(`option.${name}`), store.options[name], choice));
   }
   const known = knownChoice((name) => choose({ known: name.includes(",") ? name.split(",") : name }));
-  return h("details", {}, h("summary", {}, t("play.options")), ...boxes.values(), known);
+  const scale = scaleChoice((name) => choose({ scale: name }));
+  return h("details", {}, h("summary", {}, t("play.options")), ...boxes.values(), known, scale);
 }
 
 /**
@@ -44,6 +45,20 @@ export function optionList(changed) {
  */
 export function switchOption(name) {
   boxes.get(name)?.querySelector("input")?.click();
+}
+
+/**
+ * The choice of the program whose steps hints show.
+ * @param {(name: string) => void} choose
+ */
+function scaleChoice(choose) {
+  const select = h("select", {}, h("option", { value: "" }, t("option.scale people")));
+  select.addEventListener("change", () => choose(select.value));
+  loadWishable().then(() => {
+    select.append(...programs().map(({ name, title }) => h("option", { value: name }, title)));
+    select.value = store.options.scale;
+  });
+  return h("label", { class: "check" }, t("option.scale"), select);
 }
 
 /**

@@ -24,6 +24,16 @@ export function positionIn({ position, state, rules, values }) {
 }
 
 /**
+ * The same for the next step and the path, in the order that the player chose. A program with an
+ * order of its own takes no other wishes.
+ * @param {import("../state/game.js").Game} game
+ */
+export function orderedIn(game) {
+  const { scale } = store.options;
+  return scale ? { ...positionIn(game), scale, known: null, uniqueness: true } : positionIn(game);
+}
+
+/**
  * For each cell, the values with which nothing is broken. Only the server knows constraints.
  * @param {import("../state/game.js").Game} game
  * @param {AbortSignal} signal

@@ -44,6 +44,11 @@ export function allLevels() {
   return known.scales[0]?.levels ?? [];
 }
 
+/** The scales of other programs, which only give ratings and steps. */
+export function programs() {
+  return known.scales.filter(({ measures }) => measures.length);
+}
+
 /**
  * The techniques of a scale, easiest first.
  * @param {string} scale

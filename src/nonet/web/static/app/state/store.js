@@ -23,6 +23,8 @@ const MOST_GAMES = 60;
  * @property {boolean} unique Give hints that rely on the promise of one solution.
  * @property {string | string[]} known The technique up to which the player knows all, or those that
  *     they have mastered; empty for all.
+ * @property {string} scale The program whose steps hints show, by the name of its scale; empty for
+ *     the order in which people find steps.
  */
 
 /**
@@ -47,6 +49,7 @@ const OPTIONS = {
   numbered: false,
   unique: true,
   known: "",
+  scale: "",
 };
 
 export const store = {

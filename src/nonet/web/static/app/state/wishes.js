@@ -11,6 +11,7 @@ import { isFlag, layoutNamed } from "../server/wishable.js";
  * @property {string} cells The numbers of their cells, such as `3-5`, or empty for the usual ones.
  * @property {string} symmetry `none`, or its name.
  * @property {string} level Empty for any.
+ * @property {string} er The least and the highest rating ER, such as `7.1-7.3`; empty for any.
  * @property {string} technique Empty for any.
  * @property {boolean} harder Whether harder steps than the technique are allowed.
  * @property {string[]} flags The names of those that are made or not, such as `minimal`.
@@ -20,7 +21,7 @@ import { isFlag, layoutNamed } from "../server/wishable.js";
 
 /** @returns {Wishes} */
 export function usualWishes() {
-  const nothing = { make: "", cells: "", level: "", technique: "", harder: false, clues: "", seed: "" };
+  const nothing = { make: "", cells: "", level: "", er: "", technique: "", harder: false, clues: "", seed: "" };
   return { rules: usualChoice(), symmetry: "rotational", flags: [], ...nothing };
 }
 
@@ -47,6 +48,7 @@ export function wishesOf(words) {
     cells: word("cells"),
     symmetry: word("symmetry") || "none",
     level: word("level"),
+    er: /^[0-9.-]*$/.exec(word("er"))?.[0] ?? "",
     technique: word("technique"),
     harder: word("harder") === "yes",
     flags: word("flags").split("+").filter(isFlag),
@@ -79,10 +81,12 @@ export function wordsOf({ rules, harder, flags, ...others }) {
 
 /**
  * The request for a puzzle. Regions that are drawn get random shapes. Puzzles with constraints cannot
- * be rated, so that no difficulty is asked of them.
+ * be rated, so that no difficulty is asked of them. A rating ER counts more than a level and a technique.
  * @param {Wishes} wishes
  */
-export function requestOf({ rules, make, cells, symmetry, flags, level, technique, harder, clues, seed }) {
+export function requestOf({ rules, make, cells, symmetry, flags, level, er, technique, harder, clues, seed }) {
+  const rated = er && !make;
+  const [least, most = least] = er.split("-").map(Number);
   const sizes = layoutNamed(make)?.cells && cells.trim();
   return {
     rules: { text: rulesText(rules) },
@@ -90,8 +94,9 @@ export function requestOf({ rules, make, cells, symmetry, flags, level, techniqu
     ...(symmetry === "none" ? {} : { symmetry }),
     ...Object.fromEntries(flags.map((name) => [name, true])),
     ...(make ? { make: sizes ? `${make}:${sizes}` : make } : {}),
-    ...(level && !make ? { difficulty: level } : {}),
-    ...(technique && !make ? { technique: technique + (harder ? "+" : "") } : {}),
+    ...(rated ? { scale: "explainer", difficulty: [least, most] } : {}),
+    ...(level && !make && !rated ? { difficulty: level } : {}),
+    ...(technique && !make && !rated ? { technique: technique + (harder ? "+" : "") } : {}),
     ...(clues ? { clues: Number(clues) } : {}),
     ...(seed ? { seed: Number(seed) } : {}),
   };

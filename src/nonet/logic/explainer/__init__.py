@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from nonet.engines import Progress, Status
@@ -15,6 +15,9 @@ from nonet.logic.scales import MeasuredScale
 from nonet.logic.trouble import examined, status_of
 from nonet.records import TypedDict
 from nonet.rules import Frame, Rules
+
+STUCK = 20.0
+"""The rating ER of a puzzle that a program cannot solve."""
 
 
 class ExplainerStepRecord(TypedDict):
@@ -141,8 +144,7 @@ def rated(
 ) -> ExplainerRating:
     """Returns the rating of a puzzle; see :func:`nonet.rate`."""
     require(scale, start.rules, uniqueness=uniqueness)
-    if start.puzzle.candidates is not None:
-        raise PuzzleError("explainer-candidates", scale=scale.name)
+    require_givens(start, scale)
     solution, trouble = examined(start, progress)
     if trouble or solution is None:
         return ExplainerRating(status_of(trouble), {}, (), scale)
@@ -160,6 +162,27 @@ def require(scale: MeasuredScale, rules: Rules, *, uniqueness: bool) -> Frame:
     if not uniqueness:
         raise PuzzleError("explainer-uniqueness", scale=scale.name)
     return frame
+
+
+def require_givens(start: Position, scale: MeasuredScale) -> None:
+    """Raises PuzzleError for a puzzle with restricted candidates."""
+    if start.puzzle.candidates is not None:
+        raise PuzzleError("explainer-candidates", scale=scale.name)
+
+
+def rating_of(
+    scale: MeasuredScale, steps: Sequence[ExplainerStep], status: Status, *, solved: bool
+) -> ExplainerRating:
+    """Returns the rating of a path; one that is not solved has ER 20, as the program says."""
+    if status is not Status.UNIQUE:
+        return ExplainerRating(status, {}, (), scale)
+    ratings = [step.rating for step in steps]
+    first = next((at for at, step in enumerate(steps, start=1) if step.placements), 0)
+    tops = (ratings if solved else [STUCK], ratings[:first], ratings[:1])
+    measures = {
+        name: max(each, default=0.0) for name, each in zip(scale.measures, tops, strict=True)
+    }
+    return ExplainerRating(status, measures, tuple(steps), scale)
 
 
 def _step(found: explainer.Found) -> ExplainerStep:
