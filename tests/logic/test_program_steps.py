@@ -16,9 +16,18 @@ import pytest
 
 import nonet
 from nonet import PuzzleError
-from nonet.logic import EXPLAINER, MEASURED, ExplainerStep, Explanation, MeasuredName, Position
+from nonet.logic import (
+    EXPLAINER,
+    MEASURED,
+    TECHNIQUES,
+    ExplainerStep,
+    Explanation,
+    MeasuredName,
+    Position,
+)
 from nonet.logic.explainer.steps import ProgramStep
 from nonet.logic.explainer.techniques import OWN
+from nonet.logic.hinting import example_step
 from tests.logic.proving import faults
 from tests.logic.test_explainer import EASY, KNOWN, OF_SUKAKU
 
@@ -168,3 +177,20 @@ def test_an_old_step_is_what_it_was() -> None:
     step = nonet.rate(HARD, "explainer").steps[0]
     assert isinstance(step, ExplainerStep)
     assert step.technique == "Direct Hidden Triplet"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_every_proof_can_be_told_as_a_tree(language: str) -> None:
+    begins = {"en": "If ", "zh": "如果 "}[language]
+    for technique in TECHNIQUES.values():
+        step = example_step(technique)
+        if step is None:
+            continue
+        lines, opened = step.tree(language), step.proof.open()
+        assumed = [line for line in step.proof.lines if line.rule == "assumption"]
+        assert sum(line.lstrip().startswith(begins) for line in lines) == len(assumed), technique
+        # What relies on no assumption is not indented, and something always is at the end.
+        assert not opened[-1]
+        assert not lines[-1].startswith(" ")
+        deepest = max(len(each) for each in opened)
+        assert max(len(line) - len(line.lstrip()) for line in lines) == 2 * deepest or not assumed

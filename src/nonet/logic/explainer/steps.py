@@ -71,7 +71,8 @@ def next_step(
     if are_links(name):
         chains, parts = (tuple(_ends(parts)),), (_about(_ends(parts)),)
     elif account and not _branches(account):
-        chains, account, parts = (_nodes(account),), None, (_about(_nodes(account)),)
+        chains = (_nodes(account),)
+        account, parts = None, (_about(chains[0]),)
     elif account:
         parts = (_begin(account),)
     elif "WXYZ-Wing" in name:

@@ -1,7 +1,8 @@
 """Scales: the order of techniques, and what a step and a puzzle score.
 
 :data:`HODOKU` rates puzzles as the program HoDoKu does. :data:`PEOPLE` has the order in which
-people find steps. :data:`EXPLAINER` and :data:`SUKAKU` only rate.
+people find steps. :data:`EXPLAINER` and :data:`SUKAKU` are those of other programs, which have
+steps and ratings of their own.
 :mod:`~nonet.logic.scales.scale` has the values of which a scale consists.
 """
 

@@ -23,8 +23,8 @@ class Level(NamedTuple):
 class MeasuredScale:
     """A scale that rates puzzles as another program does, by that program's own steps.
 
-    It has neither levels nor techniques of :data:`~nonet.logic.TECHNIQUES`: it can rate and make
-    puzzles, but not order hints. ``str`` is the name by which functions and commands take it.
+    It has neither levels nor an order of :data:`~nonet.logic.TECHNIQUES`: hints and explanations
+    show the steps of that program. ``str`` is the name by which functions and commands take it.
     """
 
     name: str

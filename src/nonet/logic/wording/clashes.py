@@ -16,7 +16,10 @@ def clash(teller: Teller, proof: Proof, line: Line) -> str:
         return teller.say("clash-cell", cell=teller.cell(line.cells[0]))
     if leads_to_opposite(proof, line):
         return teller.say("clash-opposite")
-    one, other = (proof.lines[each].claim for each in line.premises)
+    claims = [proof.lines[each].claim for each in line.premises]
+    if len(claims) != 2:
+        return teller.say("clash-several", ends=[stated(teller, claim) for claim in claims])
+    one, other = claims
     if one.sort == other.sort == "one" and one.cells == other.cells:
         values = teller.values((*one.values, *other.values))
         return teller.say("clash-both", cell=teller.cell(one.cells[0]), values=values)
