@@ -39,7 +39,11 @@ constexpr std::array names{TechniqueName("locked_pair"),
                            TechniqueName("als_xz"),
                            TechniqueName("als_xy_wing"),
                            TechniqueName("als_chain"),
-                           TechniqueName("death_blossom")};
+                           TechniqueName("death_blossom"),
+                           TechniqueName("aligned_pair_exclusion"),
+                           TechniqueName("aligned_triple_exclusion"),
+                           TechniqueName("medusa_trap"),
+                           TechniqueName("medusa_wrap")};
 
 // The first step of a technique; one without a technique where there is none.
 template <typename Cells>

@@ -94,8 +94,10 @@ def _third(
         if line is None:
             by = beside(argument, step, gone, other, third)
             assert by is not None
-            lost = (argument.excluded(start, [(by, gone.value)]),)
-            lost += (argument.excluded(assumed, [(by, other.value)]),)
+            lost = [
+                argument.excluded(start, [(by, gone.value)]),
+                argument.excluded(assumed, [(by, other.value)]),
+            ]
             line = argument.excluded(argument.left_in_cell(by, lost), [third])
         wrong.append(line)
     return argument.refuted(assumed, argument.left_in_cell(cell, wrong))
