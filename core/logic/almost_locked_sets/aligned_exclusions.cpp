@@ -216,8 +216,22 @@ void AlignedExclusions<Cells>::add_sets(const Candidate& one, std::span<const Ce
     }
 }
 
-// Adds a set by which two candidates exclude each other: one that the step has, or else one of the
-// smallest. Returns false if they do not exclude each other.
+// Whether a candidate sees all places of its value in a set.
+template <typename Cells>
+bool AlignedExclusions<Cells>::excludes(std::size_t set, const Candidate& one) const {
+    return has(sets_.seen_values(set), one.value) && sets_.seen(set, one.value).contains(one.cell);
+}
+
+// Whether a set has fewer cells than another one, or as many and earlier ones.
+template <typename Cells>
+bool AlignedExclusions<Cells>::is_before(std::size_t set, std::size_t other) const {
+    if (sets_.count(set) != sets_.count(other)) return sets_.count(set) < sets_.count(other);
+    return sets_.cells(set).without(sets_.cells(other)).first() <
+           sets_.cells(other).without(sets_.cells(set)).first();
+}
+
+// Adds a set by which two candidates exclude each other: one that the step has, or else the first
+// of the smallest. Returns false if they do not exclude each other.
 template <typename Cells>
 bool AlignedExclusions<Cells>::add_set(const Candidate& one, const Candidate& other,
                                        Step& step) const {
@@ -232,11 +246,9 @@ bool AlignedExclusions<Cells>::add_set(const Candidate& one, const Candidate& ot
     };
     std::size_t best = sets_.size();
     for (std::size_t set = 0; set < sets_.size(); ++set) {
-        if (!sets_.seen(set, one.value).contains(one.cell) ||
-            !sets_.seen(set, other.value).contains(other.cell))
-            continue;
+        if (!excludes(set, one) || !excludes(set, other)) continue;
         if (is_known(set)) return true;
-        if (best == sets_.size() || sets_.count(set) < sets_.count(best)) best = set;
+        if (best == sets_.size() || is_before(set, best)) best = set;
     }
     logic::add_set(sets_, best, step);
     return true;

@@ -53,6 +53,8 @@ class AlignedExclusions {
 
     void fill(std::span<const Cell> base, std::vector<Candidate>& gone, Step& step) const;
     void add_sets(const Candidate& one, std::span<const Cell> others, Step& step) const;
+    bool excludes(std::size_t set, const Candidate& one) const;
+    bool is_before(std::size_t set, std::size_t other) const;
     bool add_set(const Candidate& one, const Candidate& other, Step& step) const;
     void add_cell(const Candidate& one, const Candidate& other, const Candidate& third,
                   Step& step) const;
