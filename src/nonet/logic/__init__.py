@@ -21,7 +21,12 @@ from nonet.registry import loads_later
 
 if TYPE_CHECKING:
     from nonet.logic.explainer import ExplainerRating, ExplainerStep
-    from nonet.logic.explaining import Explanation, explain
+    from nonet.logic.explaining import (
+        Explanation,
+        MeasuredExplanation,
+        ScoredExplanation,
+        explain,
+    )
     from nonet.logic.finding import find, find_all
     from nonet.logic.hinting import STRENGTHS, Hint, Strength, hint
     from nonet.logic.position import Candidate, Position, PositionLike
@@ -69,6 +74,7 @@ __all__ = [
     "Hint",
     "Level",
     "LevelName",
+    "MeasuredExplanation",
     "MeasuredName",
     "MeasuredScale",
     "Node",
@@ -80,6 +86,7 @@ __all__ = [
     "Scale",
     "ScaleLike",
     "ScaleName",
+    "ScoredExplanation",
     "Step",
     "Strength",
     "Technique",
@@ -109,6 +116,8 @@ __getattr__ = loads_later(
         "ExplainerRating": "nonet.logic.explainer",
         "ExplainerStep": "nonet.logic.explainer",
         "Explanation": "nonet.logic.explaining",
+        "MeasuredExplanation": "nonet.logic.explaining",
+        "ScoredExplanation": "nonet.logic.explaining",
         "explain": "nonet.logic.explaining",
         "find": "nonet.logic.finding",
         "find_all": "nonet.logic.finding",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import overload
@@ -56,9 +57,6 @@ class Explanation(Sequence[Step]):
     trouble: Trouble | None
     """What is wrong, or None. There are no steps then, except for those that show that the puzzle
     has no solution."""
-    scale: Scale | MeasuredScale
-    known: frozenset[str] | None = None
-    """The names of the techniques that the player knows; None for all."""
 
     @property
     def lessons(self) -> tuple[Technique, ...]:
@@ -67,7 +65,12 @@ class Explanation(Sequence[Step]):
         return tuple(each for each in used if self._new(each))
 
     def _new(self, technique: Technique) -> bool:
-        return self.known is not None and technique.name not in self.known
+        return self._learned is not None and technique.name not in self._learned
+
+    @property
+    def _learned(self) -> frozenset[str] | None:
+        """The names of the techniques that the player knows; None for all."""
+        return None
 
     @property
     def end(self) -> Position:
@@ -80,21 +83,9 @@ class Explanation(Sequence[Step]):
         return self.trouble is None and self.end.complete
 
     @property
+    @abstractmethod
     def rating(self) -> Rating | ExplainerRating:
-        """Level and score of this path; on the scales of programs, its ER, EP and ED."""
-        if isinstance(self.scale, MeasuredScale):
-            return explainer.rating_of(
-                self.scale, self._measured(), status_of(self.trouble), solved=self.solved
-            )
-        counted = () if self.trouble else self.steps
-        counts = Counter(step.technique.name for step in counted)
-        return rating_of(self.scale, counts, self.trouble, solved=self.solved)
-
-    def _measured(self) -> list[ExplainerStep]:
-        """Returns the steps as a rating has them; none if they only show a contradiction."""
-        from nonet.logic.explainer.steps import ProgramStep  # rarely needed
-
-        return [step.rated for step in self.steps if isinstance(step, ProgramStep)]
+        """What this path is worth on its scale."""
 
     def text(self, language: str = "en", *, name_cells: bool = False) -> str:
         """Returns the steps in words, one a line; or what is wrong."""
@@ -169,25 +160,66 @@ class Explanation(Sequence[Step]):
         hardest = max(self.steps, key=self._score, default=None)
         return picture.as_svg(hardest) if hardest else None
 
+    @abstractmethod
     def _score(self, step: Step) -> float:
-        from nonet.logic.explainer.steps import ProgramStep  # rarely needed
+        """Returns how hard a step is."""
 
-        if isinstance(self.scale, MeasuredScale):
-            return step.rating if isinstance(step, ProgramStep) else 0
+
+@frozen(repr=False)
+class ScoredExplanation(Explanation):
+    """The path in the order of a scale with techniques."""
+
+    scale: Scale
+    known: frozenset[str] | None = None
+    """The names of the techniques that the player knows; None for all."""
+
+    @property
+    def rating(self) -> Rating:
+        """Level and score of this path."""
+        counted = () if self.trouble else self.steps
+        counts = Counter(step.technique.name for step in counted)
+        return rating_of(self.scale, counts, self.trouble, solved=self.solved)
+
+    @property
+    def _learned(self) -> frozenset[str] | None:
+        return self.known
+
+    def _score(self, step: Step) -> float:
         return list(self.scale.grades).index(step.technique.name)
 
 
+@frozen(repr=False)
+class MeasuredExplanation(Explanation):
+    """The path of Sudoku Explainer or Sukaku Explainer."""
+
+    scale: MeasuredScale
+
+    @property
+    def rating(self) -> ExplainerRating:
+        """ER, EP and ED of this path."""
+        return explainer.rating_of(
+            self.scale, self._measured(), status_of(self.trouble), solved=self.solved
+        )
+
+    def _measured(self) -> list[ExplainerStep]:
+        """Returns the steps as a rating has them; none if they only show a contradiction."""
+        from nonet.logic.explainer.steps import ProgramStep  # rarely needed
+
+        return [step.rated for step in self.steps if isinstance(step, ProgramStep)]
+
+    def _score(self, step: Step) -> float:
+        from nonet.logic.explainer.steps import ProgramStep  # rarely needed
+
+        return step.rating if isinstance(step, ProgramStep) else 0
+
+
 def _troubled(
-    start: Position,
-    trouble: Trouble | None,
-    scale: Scale | MeasuredScale,
-    order: Scale,
-    progress: Progress | None,
-) -> Explanation:
-    """Returns what is wrong, with the steps to a contradiction in the order of a scale."""
+    start: Position, trouble: Trouble | None, order: Scale, progress: Progress | None
+) -> tuple[Position, tuple[Step, ...], Trouble | None]:
+    """Returns where a path begins, its steps to a contradiction, and what is wrong."""
     trouble = trouble and refuted(trouble, order, progress)
     steps = trouble.steps if trouble else ()
-    return Explanation(steps[0].position if steps else start, steps, trouble, scale)
+    return steps[0].position if steps else start, steps, trouble
 
 
 def _as_list(text: str) -> str:
@@ -197,6 +229,36 @@ def _as_list(text: str) -> str:
     return "\n".join([first, *items])
 
 
+@overload
+def explain(
+    puzzle: PositionLike,
+    *,
+    rules: RulesLike | None = None,
+    scale: MeasuredLike,
+    uniqueness: bool = True,
+    known: KnownLike = None,
+    progress: Progress | None = None,
+) -> MeasuredExplanation: ...
+@overload
+def explain(
+    puzzle: PositionLike,
+    *,
+    rules: RulesLike | None = None,
+    scale: ScaleLike = "hodoku",
+    uniqueness: bool = True,
+    known: KnownLike = None,
+    progress: Progress | None = None,
+) -> ScoredExplanation: ...
+@overload
+def explain(
+    puzzle: PositionLike,
+    *,
+    rules: RulesLike | None = None,
+    scale: ScaleLike | MeasuredLike,
+    uniqueness: bool = True,
+    known: KnownLike = None,
+    progress: Progress | None = None,
+) -> Explanation: ...
 def explain(
     puzzle: PositionLike,
     *,
@@ -230,14 +292,15 @@ def explain(
         measured.require(start, chosen, uniqueness=uniqueness, known=known)
         solution, trouble = examined(start, progress)
         if trouble or solution is None:
-            return _troubled(start, trouble, chosen, HODOKU, progress)
-        return Explanation(start, tuple(measured.path(start, chosen, progress)), None, chosen)
+            return MeasuredExplanation(*_troubled(start, trouble, HODOKU, progress), chosen)
+        steps = tuple(measured.path(start, chosen, progress))
+        return MeasuredExplanation(start, steps, None, chosen)
     learned = known_of(known, chosen)
     require(start.rules)
     solution, trouble = examined(start, progress)
     if trouble or solution is None:
-        return _troubled(start, trouble, chosen, chosen, progress)
+        return ScoredExplanation(*_troubled(start, trouble, chosen, progress), chosen)
     finder = Finder(start, chosen.settings, solution, progress)
     names = techniques_for(start, chosen, uniqueness=uniqueness)
     path = finder.path(known_first(names, learned))
-    return Explanation(start, tuple(path), None, chosen, learned)
+    return ScoredExplanation(start, tuple(path), None, chosen, learned)
