@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet.languages import LANGUAGES
-from nonet.logic import HODOKU, TECHNIQUES, Explanation, Position, Step, tables
+from nonet.logic import HODOKU, TECHNIQUES, Position, ScoredExplanation, Step, tables
 from nonet.logic.wording import TOLD
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION, TEN_SOLUTIONS
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.core
 
 
 @cache
-def paths() -> tuple[Explanation, ...]:
+def paths() -> tuple[ScoredExplanation, ...]:
     return tuple(nonet.explain(nonet.generate(seed=seed)) for seed in range(40))
 
 

@@ -172,9 +172,9 @@ def test_its_order_is_that_of_programs_that_rate_single_steps() -> None:
     ids=["classic", "diagonal", "jigsaw", "latin"],
 )
 def test_people_see_hidden_singles_of_regions_before_all_others(
-    puzzle: object, rules: str | Rules
+    puzzle: str | list[int], rules: str | Rules
 ) -> None:
-    path = nonet.explain(puzzle, rules=rules, scale="people")  # type: ignore[arg-type]
+    path = nonet.explain(puzzle, rules=rules, scale="people")
     for step in path:
         singles = hidden_singles(step.position)
         name = step.technique.name

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 import nonet
-from nonet.logic import Position
+from nonet.logic import MeasuredName, Position
 from nonet.web import limits
 from tests.web.asking import CLASSIC, Json, asked, puzzle, refused
 
@@ -204,8 +204,10 @@ def test_the_promise_of_one_solution_can_be_left_out(client: httpx.Client) -> No
 
 
 @pytest.mark.parametrize("scale", ["explainer", "sukaku"])
-def test_hints_and_paths_may_be_those_of_another_program(client: httpx.Client, scale: str) -> None:
-    path = nonet.explain(LINE, scale=scale)  # type: ignore[arg-type]
+def test_hints_and_paths_may_be_those_of_another_program(
+    client: httpx.Client, scale: MeasuredName
+) -> None:
+    path = nonet.explain(LINE, scale=scale)
     found = asked(client, "path", started(scale=scale))
     assert [step["title"] for step in found["steps"]] == [step.title() for step in path]
     assert found["rating"] == json.loads(json.dumps(path.rating.json()))
