@@ -160,6 +160,7 @@ def test_overlapping_grids() -> None:
             check(Puzzle(rules, values))
 
 
+@pytest.mark.core
 def test_a_published_puzzle_with_17_givens_is_minimal() -> None:
     assert nonet.count(SEVENTEEN, 2) == 1
     assert nonet.unnecessary(SEVENTEEN) == Clues(Rules.classic(), ())
@@ -208,6 +209,7 @@ def test_houses_may_contradict_each_other() -> None:
     assert nonet.conflict(Puzzle(rules, [0] * 4)) == Clues(rules, ())
 
 
+@pytest.mark.core
 def test_the_sat_solver_finds_the_same() -> None:
     pytest.importorskip("pysat")
     for text in (facts.POJ_SAMPLE, SEVENTEEN):

@@ -59,6 +59,7 @@ def test_the_symmetry_of_givens_is_named_in_chinese() -> None:
     assert told.stdout.splitlines()[-1] == "  已知数的对称：左右和上下"
 
 
+@pytest.mark.core
 def test_givens_are_described(tmp_path: Path) -> None:
     minimal = ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7..."
     puzzles = written(tmp_path / "p.txt", minimal, POJ_SAMPLE, ILLEGAL, TEN_SOLUTIONS)

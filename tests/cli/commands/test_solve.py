@@ -98,6 +98,7 @@ def test_comments_stay_with_their_puzzle() -> None:
     assert nonet("solve", given=f"{POJ_SAMPLE}, easy").stdout == f"{POJ_SOLUTION}, easy\n"
 
 
+@pytest.mark.core
 def test_many_puzzles_are_answered_without_messages(tmp_path: Path) -> None:
     ended = nonet("solve", written(tmp_path / "p.txt", *[POJ_SAMPLE] * 5000))
     assert ended.stdout == f"{POJ_SOLUTION}\n" * 5000

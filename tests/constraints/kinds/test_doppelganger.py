@@ -77,6 +77,7 @@ def test_the_plain_search_agrees() -> None:
     assert len([*backtracking.solutions(puzzle)]) == nonet.count(puzzle, limit=100_000)
 
 
+@pytest.mark.core
 def test_true_candidates_are_those_of_the_cells() -> None:
     puzzle = Puzzle(FOUR, [1, 2, 3, 4] + [0] * 12)
     grids = [grid.values for grid in nonet.solutions(puzzle)]
@@ -109,6 +110,7 @@ def test_sentences(numbers: list[int], expected: list[str]) -> None:
     assert all(any(each.startswith(start) for each in found) for start in expected)
 
 
+@pytest.mark.core
 def test_a_variable_may_hold_what_a_house_misses() -> None:
     text = f"{nonet.rules.rules_text(FOUR)}+variables:1+all-different r1c1 r1c2 r1c3 r1c4 v1"
     puzzle = Puzzle(parse_rules(text), [*bytes(16), 3])

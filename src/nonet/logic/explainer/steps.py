@@ -28,7 +28,6 @@ class ProgramStep(Step):
     """A step as Sudoku Explainer or Sukaku Explainer takes it.
 
     ``eliminations`` are without the other values of a cell that gets its value.
-
     """
 
     rated: ExplainerStep = field(kw_only=True)
