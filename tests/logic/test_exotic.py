@@ -157,6 +157,7 @@ def test_what_guardians_exclude(guardians: list[tuple[str, int]], gone: set[str]
     assert all(faults(step, step.proof) == [] for step in steps)
 
 
+@pytest.mark.long
 def test_a_value_in_two_houses_of_a_domino() -> None:
     rules = Rules.classic()
     numbers = {rules.cell_name(cell): cell for cell in range(81)}
@@ -315,7 +316,7 @@ def random_position(order: int, draw: random.Random) -> Position:
     return Position(Puzzle(rules, bytes(rules.cells)), None, gone)
 
 
-@pytest.mark.parametrize("order", [4, 5, 6])
+@pytest.mark.parametrize("order", [4, 5, pytest.param(6, marks=pytest.mark.long)])
 def test_locked_sets_of_latin_squares(order: int) -> None:
     draw, total = random.Random(7), 0
     for _ in range(60 if order < 6 else 15):
