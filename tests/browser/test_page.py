@@ -96,7 +96,7 @@ def test_every_word_is_chinese(screens: Screens, screen: str) -> None:
     assert page.locator("html").get_attribute("lang") == "zh-Hans"
     shown = page.get_by_role("main").inner_text() + page.get_by_role("navigation").inner_text()
     keys = {"WASD", "ZXCV", "Ctrl", "Shift"}
-    names = {"XV", "XY", "XYZ", "XZ"}  # of rules and techniques, in Chinese too
+    names = {"ER", "WXYZ", "XV", "XY", "XYZ", "XZ"}  # of rules, techniques and ratings
     assert set(re.findall(r"[A-Za-z]{2,}", shown)) - keys - names == set()
     page.reload()
     page.get_by_role("button", name="English").wait_for()
