@@ -4,8 +4,8 @@
                                    [--number N] [--hardest N]
 
 CLASSES is where Java finds Sudoku Explainer 1.2.1 with gsf's ``serate`` 1.2.1.3: its jar, or the
-folder of its classes. PROGRAM is G. Penet's skfr (github.com/dobrichev/skfr), a fast program whose
-ratings are approximate above 7. Without them, nonet is measured alone. FILE is CSV: puzzle, ER, EP,
+folder of its classes. PROGRAM is G. Penet's skfr (github.com/dobrichev/skfr), a fast program with
+approximate ratings. Without them, nonet is measured alone. FILE is CSV: puzzle, ER, EP,
 ED.
 
 N puzzles with ratings up to 9.2 are spread evenly over the whole numbers of ER; ``--hardest``

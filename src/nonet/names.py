@@ -48,7 +48,7 @@ def _by_plain(names: tuple[_Name, ...]) -> dict[str, _Name]:
 ScaleName: TypeAlias = Literal["hodoku", "people"]
 """The names of the scales."""
 MeasuredName: TypeAlias = Literal["explainer", "sukaku"]
-"""The names of the scales that only rate."""
+"""The names of the measured scales."""
 LevelName: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 """The names of the levels of these scales."""
 TechniqueName: TypeAlias = Literal[

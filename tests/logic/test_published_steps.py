@@ -14,12 +14,13 @@ other one: ``r1c2=3``.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 import nonet
-from nonet.logic import Position, Step, find
+from nonet.logic import Position, Step, TechniqueName, find
 
 pytestmark = pytest.mark.core
 
@@ -40,9 +41,9 @@ def position_of(text: str) -> Position:
     return Position(nonet.Puzzle(nonet.Rules.classic(), givens), crossed_out=crossed)
 
 
-def told(pairs: object, sign: str) -> set[str]:
+def told(pairs: Iterable[tuple[int, int]], sign: str) -> set[str]:
     name = nonet.Rules.classic().cell_name
-    return {f"{name(cell)}{sign}{value}" for cell, value in pairs}  # type: ignore[attr-defined]
+    return {f"{name(cell)}{sign}{value}" for cell, value in pairs}
 
 
 def true_candidates(step: Step) -> set[str]:
@@ -57,8 +58,10 @@ def true_candidates(step: Step) -> set[str]:
 
 
 @pytest.mark.parametrize(("technique", "text", "outcome"), [(a, b, c) for a, b, *c in CASES])
-def test_what_is_published_is_found(technique: str, text: str, outcome: list[str]) -> None:
-    steps = find(position_of(text), technique)  # type: ignore[arg-type]
+def test_what_is_published_is_found(
+    technique: TechniqueName, text: str, outcome: list[str]
+) -> None:
+    steps = find(position_of(text), technique)
     if outcome[0][4] == "=":
         assert any(set(outcome) <= true_candidates(step) for step in steps)
         return

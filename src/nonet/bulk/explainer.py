@@ -1,4 +1,4 @@
-"""The ratings of many puzzles by the scales that only rate."""
+"""The ratings of many puzzles by the measured scales."""
 
 from __future__ import annotations
 

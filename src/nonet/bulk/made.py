@@ -33,11 +33,11 @@ KINDS: dict[str, Kind] = {
     "seed": "unsigned",
     "index": "whole",
 }
-"""The columns of :meth:`Made.columns` and their types, without those of scales that only rate."""
+"""The columns of :meth:`Made.columns` and their types, without those of measured scales."""
 
 
 def kinds_for(measured: MeasuredScale | None) -> dict[str, Kind]:
-    """Returns all columns and their types, with those of a scale that only rates."""
+    """Returns all columns and their types, with those of a measured scale."""
     measures: dict[str, Kind] = dict.fromkeys(measured.measures if measured else (), "number")
     return KINDS | measures
 

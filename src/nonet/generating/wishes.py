@@ -99,12 +99,12 @@ class Wishes:
 
     @property
     def scale(self) -> Scale:
-        """The scale of the levels and scores of the puzzles: HoDoKu's if the wish only rates."""
+        """The scale of the levels and scores of puzzles: HoDoKu's in place of a measured one."""
         return HODOKU if isinstance(self.asked, MeasuredScale) else self.asked
 
     @property
     def measured(self) -> MeasuredScale | None:
-        """The scale that only rates that was asked for, if any."""
+        """The measured scale that was asked for, if any."""
         return self.asked if isinstance(self.asked, MeasuredScale) else None
 
     @property

@@ -73,7 +73,7 @@ def rate(
 ) -> Iterator[Any]:
     """Returns ``status``, what the scale gives, and ``reason``.
 
-    That is ``level``, ``score`` and ``hardest``, or the measures of a scale that only rates.
+    That is ``level``, ``score`` and ``hardest``, or the measures of a measured scale.
     """
     values, reasons = values_of(column, rules)
     rated = bulk.rate(values, scale, rules=rules, **work._asdict())

@@ -45,7 +45,7 @@ class Kind(NamedTuple):
     takes: tuple[str, ...] = _TEXTS
     """The Arrow types of the column it reads."""
     measured: Mapping[str, Mapping[str, str]] = MappingProxyType({})
-    """The same new columns for each scale that only rates, by its name."""
+    """The same new columns for each measured scale, by its name."""
 
 
 _ER_EP_ED = {"status": "string", "er": "float64", "ep": "float64", "ed": "float64"}

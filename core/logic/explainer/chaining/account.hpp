@@ -1,7 +1,6 @@
 // How chains lead to a conclusion, fact by fact. It is made on request only: ratings do without.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <vector>
 
@@ -12,8 +11,7 @@ namespace nonet::logic::explainer {
 
 // What a fact follows from besides its parents: a pattern, or chains inside the chain.
 struct Inner {
-    Name name{};              // of the pattern
-    std::vector<Part> parts;  // of the pattern; none for chains
+    std::vector<Part> parts;  // of a pattern; none for chains
     std::shared_ptr<const Account> chains;
 };
 

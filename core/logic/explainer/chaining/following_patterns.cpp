@@ -50,8 +50,8 @@ void Follower::try_patterns() {
     const auto found = [&] { return branch_->off_list().size() != known; };
     std::vector<Removal> removals;
     const auto note = [&](Cell cell, Values values) { removals.push_back({cell, values}); };
-    const auto remove_noted = [&](Name name, const auto& parts) {
-        remove(removals, [&] { return Inner{name, parts(), nullptr}; });
+    const auto remove_noted = [&](const auto& parts) {
+        remove(removals, [&] { return Inner{parts(), nullptr}; });
         removals.clear();
     };
 
@@ -61,8 +61,7 @@ void Follower::try_patterns() {
              locked.value);
         if (parents_.empty()) return false;
         removed_by(now_, locked, note);
-        remove_noted(locked.house < first_house(row) ? Name::pointing : Name::claiming,
-                     [&] { return parts_of(now_, locked); });
+        remove_noted([&] { return parts_of(now_, locked); });
         return false;
     });
     if (found()) return;
@@ -74,7 +73,7 @@ void Follower::try_patterns() {
         });
         if (parents_.empty()) return false;
         removed_by_hidden(now_, set, note);
-        remove_noted(Name::hidden_pair, [&] { return parts_of(set); });
+        remove_noted([&] { return parts_of(set); });
         return false;
     });
     if (found()) return;
@@ -86,7 +85,7 @@ void Follower::try_patterns() {
         });
         if (parents_.empty()) return false;
         removed_by_naked(now_, set, note);
-        remove_noted(Name::naked_pair, [&] { return parts_of(set); });
+        remove_noted([&] { return parts_of(set); });
         return false;
     });
     if (found()) return;
@@ -97,7 +96,7 @@ void Follower::try_patterns() {
         });
         if (parents_.empty()) return false;
         removed_by(now_, fish, note);
-        remove_noted(Name::x_wing, [&] { return parts_of(now_, fish); });
+        remove_noted([&] { return parts_of(now_, fish); });
         return false;
     });
 }
@@ -148,7 +147,7 @@ void Follower::use(const FoundChains& found) {
         remove(
             hint.removals,
             [&] {
-                return Inner{Name{}, {}, hint.account};
+                return Inner{{}, hint.account};
             },
             chain++);
     }

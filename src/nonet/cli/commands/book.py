@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 import click
 
@@ -25,9 +25,6 @@ from nonet.logic import tables
 from nonet.logic.engine import require_core
 from nonet.logic.scales import MeasuredScale, level_of, rating_scale_of
 from nonet.rules import Rules
-
-if TYPE_CHECKING:
-    pass
 
 _FEWEST_PAGES = 24
 """The fewest of a book that Kindle Direct Publishing binds."""

@@ -115,7 +115,7 @@ def _scale_text(context: click.Context, parameter: click.Parameter, text: str) -
 
 
 def _rating_scale_text(context: click.Context, parameter: click.Parameter, text: str) -> str:
-    """Returns the same, also for scales that only rate."""
+    """Returns the same, also for measured scales."""
     from nonet.logic.scales import rating_scale_of  # slow to import
 
     try:
@@ -127,7 +127,7 @@ def _rating_scale_text(context: click.Context, parameter: click.Parameter, text:
 def complete_rating_scale(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """Returns the same as :func:`complete_scale`, and the names of scales that only rate."""
+    """Returns the same as :func:`complete_scale`, and the names of measured scales."""
     from nonet.logic.scales import MEASURED  # slow to import
 
     names = (CompletionItem(name) for name in MEASURED if name.startswith(incomplete))

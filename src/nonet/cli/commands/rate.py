@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _MOST = 1024
 """Puzzles that are rated at once."""
 _FEW = 64
-"""The same on a scale that only rates, which takes far longer."""
+"""The same on a measured scale, which takes far longer."""
 _FORMS = ("text", *tables.TABLES)
 _COLUMNS: dict[str, Kind] = {
     "source": "text",

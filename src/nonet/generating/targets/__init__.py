@@ -1,7 +1,7 @@
 """How hard a new puzzle should be.
 
 :mod:`~nonet.generating.targets.graded` has levels, scores and techniques of scales with techniques,
-and :mod:`~nonet.generating.targets.measured` ratings on scales that only rate.
+and :mod:`~nonet.generating.targets.measured` ratings on measured scales.
 :func:`checked_target` returns what was asked for, and the search for puzzles asks it which of them
 meet that, and how far the others are from it.
 """
@@ -44,7 +44,7 @@ def checked_target(
         return None
     if isinstance(chosen, MeasuredScale) and technique is None:
         return measured_target(rules, difficulty, chosen)
-    # A scale that only rates has no techniques.
+    # A measured scale has no techniques.
     return graded_target(rules, difficulty, technique, scale_of(chosen), shapes=shapes)
 
 

@@ -1,4 +1,4 @@
-"""How hard a new puzzle should be on a scale that only rates: a range of ratings."""
+"""How hard a new puzzle should be on a measured scale: a range of ratings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _TENTHS = 10
 
 @frozen()
 class MeasuredTarget:
-    """A range of the first measure of a scale that only rates."""
+    """A range of the first measure of a measured scale."""
 
     scale: MeasuredScale
     least: float

@@ -32,12 +32,12 @@ options."""
 MEASURED: Mapping[str, MeasuredScale] = MappingProxyType(
     {scale.name: scale for scale in (EXPLAINER, SUKAKU)}
 )
-"""All scales that only rate, by name."""
+"""All measured scales, by name: those of programs that have steps and ratings of their own."""
 
 ScaleLike: TypeAlias = "Scale | ScaleName"
 """A scale or its name."""
 MeasuredLike: TypeAlias = "MeasuredScale | MeasuredName"
-"""A scale that only rates, or its name."""
+"""A measured scale, or its name."""
 
 
 def scale_of(asked: Scale | MeasuredScale | str) -> Scale:
@@ -45,7 +45,7 @@ def scale_of(asked: Scale | MeasuredScale | str) -> Scale:
 
     A text is the name of a scale, maybe with a colon and options after it: the names of those that
     are on, or ``no-`` and the names of those that are off. Raises :class:`~nonet.PuzzleError` for
-    unknown names and for scales that only rate.
+    unknown names and for measured scales.
 
     >>> scale_of("hodoku:siamese-fish,no-incomplete-rectangles").options.siamese_fish
     True
@@ -58,7 +58,7 @@ def scale_of(asked: Scale | MeasuredScale | str) -> Scale:
 
 
 def rating_scale_of(asked: Scale | MeasuredScale | str) -> Scale | MeasuredScale:
-    """Returns the scale of a text, as :func:`scale_of` does, or one that only rates.
+    """Returns the scale of a text, as :func:`scale_of` does, or a measured one.
 
     >>> rating_scale_of("Explainer").measures
     ('er', 'ep', 'ed')
