@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,9 +19,14 @@ from tests.notation.hostile import ENTRANCES, SECONDS
 ROOT = Path(__file__).parents[2]
 
 
+def _marked(entrance: str) -> Any:
+    """Returns an entrance, for each week where it tries what the others do by themselves."""
+    return pytest.param(entrance, marks=pytest.mark.weekly if entrance in ("parse", "read") else ())
+
+
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="no timers of CPU time")
-@pytest.mark.parametrize("entrance", ENTRANCES)
+@pytest.mark.parametrize("entrance", [_marked(entrance) for entrance in ENTRANCES])
 def test_no_text_takes_long(entrance: str) -> None:
     command = [sys.executable, "-m", "tests.notation.hostile", entrance]
     done = subprocess.run(
