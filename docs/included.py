@@ -55,7 +55,8 @@ TABLE = re.compile(
     re.MULTILINE,
 )
 TECHNIQUES = re.compile(
-    r"^(?P<before><!-- technique: (?P<names>[a-z_0-9 ]+) -->\n)(?:\n!\[.*\n\n\*.*\*\n)*",
+    r"^(?P<before><!-- technique: (?P<names>[a-z_0-9 ]+) -->\n)"
+    r"(?:\n!\[.*\n\n\*.*\*\n(?:\n(?: *- .*\n)+)?)*",
     re.MULTILINE,
 )
 CONSTRAINT = re.compile(
@@ -132,10 +133,14 @@ def steps(names: str, language: str) -> str:
         step = example_step(technique)
         assert step
         title, between = technique.title(language), "：" if language == "zh" else ": "
-        said = re.sub(r"([*_<\[])", r"\\\1", f"{title}{between}{step.text(language)}")
+        told = re.sub(r"([*_<\[])", r"\\\1", f"{title}{between}{step.text(language)}")
+        said, *tree = told.split("\n")
         if name in techniques_to_train("people"):
             said += f" [{'练习' if language == 'zh' else 'Train it'}]({BOARD}#train={name})"
         shown += f"\n![{title}](drawings/technique-{name}.svg)\n\n*{said}*\n"
+        if tree:
+            items = (re.sub(r"^( *)(.*)", r"\1- *\2*\n", line) for line in tree)
+            shown += f"\n{''.join(items)}"
     return shown
 
 

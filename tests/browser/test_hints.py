@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,6 +13,9 @@ from nonet.notation.formats.link import link_of
 from tests.browser.screens import CLASSIC, SMALL, Screens
 from tests.browser.test_layouts import boxes
 from tests.browser.test_page import PHONE, faults
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
 
 pytestmark = pytest.mark.core
 
@@ -37,6 +40,23 @@ def panel(screens: Screens, name: str = "Hint") -> Any:
 def press(screens: Screens, times: int) -> None:
     for _ in range(times):
         screens.button("Hint").click()
+
+
+def test_a_tree_keeps_its_lines(screens: Screens) -> None:
+    example = nonet.logic.TECHNIQUES["forcing_net_contradiction"].example
+    assert example is not None
+    told = nonet.logic.find(example, "forcing_net_contradiction")[0].text()
+    assert "\n  " in told
+
+    def answer(route: Route) -> None:
+        found = route.fetch().json()
+        route.fulfill(json={**found, "step": {**found["step"], "text": told}})
+
+    screens.page.route("**/api/hint", answer, times=1)
+    play(screens, POINTING)
+    press(screens, 5)
+    panel(screens).get_by_text(told.splitlines()[0]).wait_for()
+    assert panel(screens).locator(".said p").first.inner_text() == told
 
 
 def strikes(screens: Screens) -> int:

@@ -92,6 +92,15 @@ def test_a_step_is_found_by_removing_its_candidates(screens: Screens) -> None:
     assert faults(screens.page) == []
 
 
+def test_a_tree_keeps_its_lines(screens: Screens) -> None:
+    made = begin(screens, "forcing_chain_verity")
+    step = made.steps[0]
+    assert "\n  " in step.text()
+    for cell, value in (*step.placements, *step.eliminations):
+        press(screens, cell, value)
+    assert step.text() in told(screens, "Found").inner_text()
+
+
 def test_the_same_digit_twice_brings_the_candidate_back(screens: Screens) -> None:
     made = begin(screens, "jellyfish")
     cell, value = made.steps[0].eliminations[0]

@@ -137,6 +137,21 @@ def asked(board: Screens) -> str:
 
 
 @pytest.mark.core
+def test_a_tree_keeps_its_lines(board: Screens) -> None:
+    told = "r1c2 is 2 or 4. In each case r2c1 is 1.\nIf r1c2 = 2:\n  r2c1 = 1 (box 1)"
+    board.button("Hint").click()
+    kernel: Any = nonet.Board(PUZZLE)
+    kernel.set_state({"_asked": board.page.evaluate("model.get('_asked')")})
+    answer = kernel.get_state()["_told"]
+    answer = {**answer, "step": {**answer["step"], "text": told}}
+    board.page.evaluate("answer => model.set('_told', answer)", answer)
+    for _ in range(4):
+        board.button("Hint").click()
+    board.page.locator(".treeline").first.wait_for()
+    assert board.page.locator(".said p").first.inner_text() == told
+
+
+@pytest.mark.core
 def test_five_presses_and_apply(board: Screens) -> None:
     step = nonet.hint(PUZZLE, scale="people").step
     assert step is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 
 import pytest
@@ -114,6 +115,23 @@ def test_the_markdown_is_a_numbered_list() -> None:
     assert len(lines) == len(path)
     assert lines[0] == f"1. **{path[0].technique}:** {path[0]}"
     assert path._repr_markdown_() == path.markdown()  # pyright: ignore[reportPrivateUsage]
+
+
+def test_trees_are_indented_below_their_steps() -> None:
+    path = nonet.explain(
+        "9...5...1..68.49...........7.......6.5.....3...8...4...3..7..9....4.5...5.92.61.4"
+    )
+    said = path.text().splitlines()
+    listed = path.markdown().splitlines()
+    lines = [line for step in path for line in str(step).splitlines()]
+    assert len(said) == len(listed) == len(lines) > len(path)
+    for number, step in enumerate(path, start=1):
+        first, *tree = str(step).splitlines()
+        at = said.index(f"{number}. {step.technique}: {first}")
+        assert said[at + 1 : at + 1 + len(tree)] == [f"    {line}" for line in tree]
+        below = [re.sub("^( *)", r"    \1- ", line) for line in tree]
+        assert listed[at] == f"{number}. **{step.technique}:** {first}"
+        assert listed[at + 1 : at + 1 + len(tree)] == below
 
 
 def test_the_json_says_everything() -> None:

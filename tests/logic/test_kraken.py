@@ -75,7 +75,7 @@ def test_what_needs_no_fish_is_told_without() -> None:
     direct = [step for step in steps() if not is_fish(step)]
     assert direct
     for step in direct:
-        assert step.text().startswith("No assumption is needed: ")
+        assert step.text().startswith("No assumption is needed to see that ")
         assert faults(step, step.proof) == []
 
 

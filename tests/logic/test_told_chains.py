@@ -1,7 +1,8 @@
-"""Chains as they are told: every sentence is read again, and what it claims is checked.
+"""Chains as they are told: every sentence and every tree is read again, and its claims are checked.
 
-The words of a step are read, not its data. Each statement is derived once more from what the
-sentence says that it follows from, and the reason at the end is compared with the last statements.
+The words of a step are read, not its data. Each statement is derived once more from those that it
+is said to follow from, all of which must have been told above it, and the reason at the end of a
+branch is compared with them.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import pytest
 
 import nonet
 from nonet.logic import Position, Step, find, technique_of
+from nonet.logic.wording.trees import INDENT
 from nonet.rules import Rules, parse_rules
 from tests.logic.proving import faults
 from tests.selection import rest_long
@@ -50,11 +52,10 @@ OTHER_RULES = (
 
 CELL = r"r\d+c\d+"
 CELLS = rf"{CELL}(?:, {CELL})*(?: or {CELL})?"
-ANY = re.compile(rf"({CELL}) ([=≠]) (\w(?:, \w)*(?: or \w)?)|(\w) (not )?in ({CELLS})")
+VALUES = r"\w\b(?:, \w\b(?! (?:not )?in ))*(?: or \w\b)?"
+ANY = re.compile(rf"({CELL}) ([=≠]) ({VALUES})|(\w) (not )?in ({CELLS})")
 HOUSES = re.compile(r"(\w+?)s? (\d+(?:(?:, | and )\d+)*)")
-LINE = re.compile(r"\[(\d+)\]")
-REASON = re.compile(r" \(((?!with ).+?)?(?:(?:, )?with (.+?))?\)")
-FROM = re.compile(r"(\[[^→]+\]) → ")
+REASON = re.compile(r" \((.+?)\)")
 REASONS = {
     "opposite": re.compile(r"the assumption leads to its opposite"),
     "cell": re.compile(rf"no value would be left for ({CELL})"),
@@ -78,10 +79,6 @@ class Statement(NamedTuple):
     """The cells of the houses that are told as the reason."""
     same_cell: bool = False
     """Whether the reason is told to be the cell."""
-    others: tuple[int, ...] = ()
-    """The numbers of statements that it follows from, beside the one before."""
-    number: int | None = None
-    """By which others name it."""
 
     @property
     def claim(self) -> tuple[frozenset[tuple[int, int]], bool]:
@@ -89,8 +86,8 @@ class Statement(NamedTuple):
         return self.candidates, self.on
 
 
-Known: TypeAlias = dict[int | None, Statement]
-"""Statements by number, and the last one."""
+Known: TypeAlias = list[Statement]
+"""The statements that have been told and hold where they are read, the last one at the end."""
 
 
 @cache
@@ -116,35 +113,33 @@ class Reader:
         self.peers = peers_of(rules)
 
     def statement(self, told: str) -> Statement:
-        """Returns the only statement of a text, with its reason and its number."""
+        """Returns the only statement of a text, with its reason."""
         match = ANY.match(told)
         assert match, told
+        reason = REASON.fullmatch(told, match.end())
+        assert reason or match.end() == len(told), told
+        why = reason[1] if reason else ""
+        named = tuple(
+            frozenset(self.named[kind, number])
+            for kind, numbers in HOUSES.findall(why)
+            for number in re.findall(r"\d+", numbers)
+        )
+        assert bool(why) == bool(named or why == "same cell"), told
+        return self._read(match)._replace(houses=named, same_cell=why == "same cell")
+
+    def statements(self, told: str) -> list[Statement]:
+        """Returns the statements of a text without reasons, as in ``a, b and c``."""
+        assert re.fullmatch("(, | and )*", ANY.sub("", told)), told
+        return [self._read(match) for match in ANY.finditer(told)]
+
+    def _read(self, match: re.Match[str]) -> Statement:
         cell, sign, symbols, value, absent, cells = match.groups()
         candidates = frozenset(
             (self.cells[name], self.value[symbol])
             for name in re.findall(CELL, cell or cells)
             for symbol in re.findall(r"\b\w\b", symbols or value)
         )
-        rest = told[match.end() :]
-        reason = REASON.match(rest)
-        why, others = reason.groups() if reason else (None, None)
-        named = tuple(
-            frozenset(self.named[kind, number])
-            for kind, numbers in HOUSES.findall(why or "")
-            for number in re.findall(r"\d+", numbers)
-        )
-        assert bool(why) == bool(named or why == "same cell"), told
-        rest = rest[reason.end() :] if reason else rest
-        number = re.fullmatch(rf" {LINE.pattern}", rest)
-        assert number or not rest, told
-        return Statement(
-            candidates,
-            sign == "=" if cell else not absent,
-            named,
-            why == "same cell",
-            numbers(others or ""),
-            int(number[1]) if number else None,
-        )
+        return Statement(candidates, sign == "=" if cell else not absent)
 
     def removed(self, statement: Statement) -> set[tuple[int, int]]:
         """Returns the candidates that are false if a statement is true, at once."""
@@ -194,29 +189,38 @@ class Reader:
                     return True
         return False
 
-    def check(self, start: Statement | None, told: str, before: Known | None = None) -> Known:
-        """Checks that each statement follows; returns those with numbers, and the last.
+    def check(self, told: str, known: Known, start: Statement | None) -> None:
+        """Checks a line of statements, and adds them to those that are known.
 
-        It follows from the one before, and from those that it names. After a semicolon, it follows
-        from those that are named there, which may stand in another text before.
+        Each follows from the one before; the first, from those that it begins with, all of which
+        must be known, or else from the start of the branch.
         """
-        known: Known = dict(before or {})
-        if start:
-            known |= {start.number: start, None: start}
-        first = [start] if start else []
-        for run in told.split("; ") if told else []:
-            source = FROM.match(run)
-            premises = [known[number] for number in numbers(source[1])] if source else first
-            first = []
-            for each in run[source.end() if source else 0 :].split(" → "):
-                statement = self.statement(each)
-                premises += [known[number] for number in statement.others]
-                false = set[tuple[int, int]]().union(*map(self.removed, premises))
-                assert self.follows(statement, false), (told, statement)
-                assert is_there(premises, statement), (told, statement)
-                known |= {statement.number: statement, None: statement}
-                premises = [statement]
-        return known
+        first, *rest = told.split(" → ")
+        premises = [start] if start else []
+        if not REASON.search(first) and self.holds(first, known):
+            premises = self.statements(first)
+            assert rest, told
+        else:
+            rest = [first, *rest]
+        for each in rest:
+            statement = self.statement(each)
+            false = set[tuple[int, int]]().union(*map(self.removed, premises))
+            assert self.follows(statement, false), (told, statement)
+            assert is_there(premises, statement), (told, statement)
+            known.append(statement)
+            premises = [statement]
+
+    def holds(self, told: str, known: Known) -> bool:
+        """Returns whether all statements of a text are known, in these words or as part of others.
+
+        That several candidates are false says so of each.
+        """
+        true = {each.claim for each in known if each.on}
+        false = set[tuple[int, int]]().union(*(each.candidates for each in known if not each.on))
+        return all(
+            each.claim in true if each.on else each.candidates <= false
+            for each in self.statements(told)
+        )
 
 
 def is_there(premises: Sequence[Statement], statement: Statement) -> bool:
@@ -231,11 +235,6 @@ def is_there(premises: Sequence[Statement], statement: Statement) -> bool:
         for one in before
         for other in after
     )
-
-
-def numbers(text: str) -> tuple[int, ...]:
-    """Returns the numbers of statements in a text."""
-    return tuple(map(int, LINE.findall(text)))
 
 
 class Parts(NamedTuple):
@@ -255,55 +254,101 @@ def opposite(statement: Statement) -> tuple[frozenset[tuple[int, int]], bool]:
     return statement.candidates, not statement.on
 
 
-def check_contradiction(parts: Parts, before: str, first: str, told: str, end: str) -> str:
+class Told(NamedTuple):
+    """A tree, read line by line."""
+
+    known: Known
+    """What holds without an assumption."""
+    branches: list[Branch]
+
+
+class Branch(NamedTuple):
+    """What is told below an assumption."""
+
+    start: Statement
+    known: Known
+    """What holds below it: all that holds without it, then itself, then what follows from it."""
+    clash: str | None
+    """Why the assumption is wrong."""
+
+
+def read(reader: Reader, lines: Sequence[str]) -> Told:
+    """Returns a tree, each statement of which follows from those that it is said to follow from."""
+    told = Told([], [])
+    for line in lines:
+        if match := re.fullmatch(r"If (.+?)(:|, there is nothing left to show\.)", line):
+            start = reader.statement(match[1])
+            told.branches.append(Branch(start, [*told.known, start], None))
+            continue
+        if not line.startswith(INDENT):
+            assert not told.branches
+            reader.check(re.sub(r"^Without an assumption: ", "", line), told.known, None)
+            continue
+        branch, text = told.branches[-1], line.removeprefix(INDENT)
+        assert branch.clash is None
+        if match := re.fullmatch(r"Then (.+)\.", text):
+            told.branches[-1] = branch._replace(clash=match[1])
+        else:
+            reader.check(text, branch.known, branch.start)
+    return told
+
+
+def check_contradiction(parts: Parts, first: str, tree: str) -> str:
     """Checks a contradiction; returns the kind of its reason."""
     reader = parts.reader
-    start = reader.statement(first)
-    known = reader.check(start, told, reader.check(None, before))
+    (branch,) = read(reader, tree.splitlines()).branches
+    assert branch.clash is not None
+    assert branch.start == reader.statement(first)
+    return check_clash(parts, branch.start, branch.known, branch.clash)
+
+
+def check_sentence(parts: Parts, first: str, told: str, end: str) -> str:
+    """Checks a contradiction in one sentence; returns the kind of its reason."""
+    start = parts.reader.statement(first)
+    known = [start]
+    parts.reader.check(told, known, start)
+    return check_clash(parts, start, known, end)
+
+
+def check_clash(parts: Parts, start: Statement, known: Known, end: str) -> str:
+    """Checks that statements are not all true, and that the step is the opposite of the first."""
+    reader = parts.reader
     assert parts.conclusions() == {opposite(start)}
-    reason, others = re.fullmatch(r"(.+?)(?: \(with (.+)\))?", end).groups()  # type: ignore[union-attr]
+    reason, because = re.fullmatch(r"(.+?)(?:, because (.+))?", end).groups()  # type: ignore[union-attr]
     kind, match = next(
         (kind, match) for kind, regex in REASONS.items() if (match := regex.fullmatch(reason))
     )
-    ends = {known[None], *(known[number] for number in numbers(others or ""))}
-    if kind == "both":  # it is clear which of its statements was supposed
-        ends.add(start)
     if kind == "opposite":
-        assert {each.claim for each in ends} == {opposite(start)}
+        assert known[-1].claim == opposite(start)
         return kind
-    absent = set[tuple[int, int]]().union(*map(reader.removed, ends))
-    present = {
-        each for end in ends if end.on and len(end.candidates) == 1 for each in end.candidates
-    }
     said = match.groups()
-    match kind:
-        case "cell":
-            cell = reader.cells[said[0]]
-            assert absent >= {(cell, value) for value in reader.candidates[cell]}
-        case "house":
-            value, house = reader.value[said[0]], reader.named[said[1], said[2]]
-            assert absent >= {(c, value) for c in house if value in reader.candidates[c]}
-        case _:
-            cell = reader.cells[said[0]]
-            assert present >= {(cell, reader.value[said[1]]), (cell, reader.value[said[2]])}
+    if kind == "both":
+        assert reader.holds(f"{said[0]} = {said[1]} and {said[0]} = {said[2]}", known)
+        return kind
+    ends = [known[-1]]
+    if because:
+        assert reader.holds(because, known)
+        ends = reader.statements(because)
+    absent = set[tuple[int, int]]().union(*map(reader.removed, ends))
+    if kind == "cell":
+        cell = reader.cells[said[0]]
+        assert absent >= {(cell, value) for value in reader.candidates[cell]}
+    else:
+        value, house = reader.value[said[0]], reader.named[said[1], said[2]]
+        assert absent >= {(c, value) for c in house if value in reader.candidates[c]}
     return kind
 
 
-def check_verity(parts: Parts, before: str, why: str, told: str) -> str:
+def check_verity(parts: Parts, why: str, tree: str) -> str:
     """Checks that one of the cases must be true, and that all lead to the conclusion."""
     reader = parts.reader
-    known = reader.check(None, before)
-    starts: list[Statement] = []
-    for case in told.split(". "):
-        told_case = re.fullmatch(r"If (.+?), then (.+)", case)
-        alone = re.fullmatch(r"(.+) says so itself", case)
-        start = reader.statement((told_case or alone)[1])  # type: ignore[index]
-        end = reader.check(start, told_case[2] if told_case else "", known)[None]
+    branches = read(reader, tree.splitlines()).branches
+    for _, known, clash in branches:
+        assert clash is None
         ((candidates, on),) = parts.conclusions()
-        assert end.on == on
-        assert end.candidates == candidates or (end.candidates > candidates and not on)
-        starts.append(start)
-    claims = {start.claim for start in starts}
+        assert known[-1].on == on
+        assert known[-1].candidates == candidates or (known[-1].candidates > candidates and not on)
+    claims = {start.claim for start, *_ in branches}
     if cell := re.fullmatch(rf"({CELL}) is .+", why):
         place = reader.cells[cell[1]]
         values = reader.candidates[place]
@@ -314,15 +359,19 @@ def check_verity(parts: Parts, before: str, why: str, told: str) -> str:
         places = {cell for cell in cells if value in reader.candidates[cell]}
         assert claims == {(frozenset({(cell, value)}), True) for cell in places}
         return "of a house"
-    assert why.startswith("Either ")
-    one, other = starts
+    either = re.fullmatch(r"Either (.+), or not", why)
+    assert either
+    one, other = (start for start, *_ in branches)
+    assert one == reader.statement(either[1])
     assert one.claim == opposite(other)
     return "either"
 
 
-def check_directly(parts: Parts, told: str) -> str:
+def check_directly(parts: Parts, tree: str) -> str:
     """Checks that the conclusion follows without an assumption."""
-    assert parts.conclusions() == {parts.reader.check(None, told)[None].claim}
+    told = read(parts.reader, tree.splitlines())
+    assert not told.branches
+    assert parts.conclusions() == {told.known[-1].claim}
     return "directly"
 
 
@@ -330,7 +379,9 @@ def check_one_of_two(parts: Parts, first: str, told: str, one: str, other: str |
     """Checks that one of two statements is true, and that both lead to the conclusion."""
     reader = parts.reader
     start = reader.statement(first)
-    end = reader.check(start, told)[None]
+    known = [start]
+    reader.check(told, known, start)
+    end = known[-1]
     ends = [reader.statement(one)]
     assert ends[0].claim == (opposite(start) if other else end.claim)
     if other:
@@ -343,24 +394,22 @@ def check_one_of_two(parts: Parts, first: str, told: str, one: str, other: str |
     return "either way" if other else "in any case"
 
 
-WRONG = r"The assumption is wrong: .+\."
-BEFORE = r"(?:To begin with, (.+?)\. )?"
 SENTENCES = (
-    (rf"{BEFORE}Suppose that (.+?)\. Then (.+)\. So (.+)\. {WRONG}", check_contradiction),
-    (rf"{BEFORE}Suppose that (.+?)\. Then()? (.+)\. {WRONG}", check_contradiction),
-    (r"No assumption is needed: (.+)\. So .+\.", check_directly),
-    (rf"{BEFORE}(.+?)\. (.+)\. In any case .+\.", check_verity),
+    (r"(.+?) leads to a contradiction, so .+?\.\n(.+)", check_contradiction),
+    (r"Suppose that (.+?)\. Then (.+)\. So (.+)\. The assumption is wrong: .+\.", check_sentence),
+    (r"No assumption is needed to see that .+:\n(.+)", check_directly),
+    (r"(.+?)\. In each case .+?\.\n(.+)", check_verity),
     (r"If (.+?), then (.+)\. So (.+) or (.+); either way .+\.", check_one_of_two),
     (r"If (.+?), then (.+)\. So (.+) in any case()?, and .+\.", check_one_of_two),
 )
 
 
 def check(step: Step) -> str:
-    """Checks the sentence of a step; returns its kind."""
+    """Checks what a step says; returns its kind."""
     said = step.text()
     parts = Parts(Reader(step.position), step)
     for template, checked in SENTENCES:
-        if match := re.fullmatch(template, said):
+        if match := re.fullmatch(template, said, re.DOTALL):
             return checked(parts, *match.groups(""))
     raise AssertionError(said)
 
@@ -375,7 +424,7 @@ def positions() -> Sequence[Position]:
 
 @cache
 def told(technique: str) -> Sequence[tuple[Step, str]]:
-    """Returns steps of a technique in these positions, and the kinds of their sentences."""
+    """Returns steps of a technique in these positions, and the kinds of what they say."""
     return [
         (step, check(step)) for each in positions() for step in find(each, technique_of(technique))
     ]
@@ -412,9 +461,11 @@ def test_a_chain_that_returns_to_its_start_says_so() -> None:
     assert example is not None
     step = find(example, "forcing_chain_contradiction")[0]
     assert step.text() == (
-        "Suppose that r1c3 ≠ 8. Then r1c4 = 8 (row 1) → r5c4 ≠ 8 (column 4) → r5c1 = 8 (row 5) → "
-        "r2c1 ≠ 8 (column 1) → r1c3 = 8 (box 1). So the assumption leads to its opposite. The "
-        "assumption is wrong: r1c3 is 8."
+        "r1c3 ≠ 8 leads to a contradiction, so r1c3 is 8.\n"
+        "If r1c3 ≠ 8:\n"
+        "  r1c4 = 8 (row 1) → r5c4 ≠ 8 (column 4) → r5c1 = 8 (row 5) → r2c1 ≠ 8 (column 1) → "
+        "r1c3 = 8 (box 1)\n"
+        "  Then the assumption leads to its opposite."
     )
 
 
@@ -425,7 +476,7 @@ def test_two_statements_that_clash_are_both_named() -> None:
     ((start, one, *rest),) = step.chains
     both = replace(step, chains=((start, one), (start, one, *rest, one.opposite)))
     assert faults(both, both.proof) == []
-    assert "So r1c4 = 8 and r1c4 ≠ 8 would both hold (with [2])." in both.text()
+    assert both.text().endswith("\n  Then r1c4 = 8 and r1c4 ≠ 8 would both hold.")
 
 
 @pytest.mark.parametrize("technique", [name for name in CHAINS if "contradiction" in name])

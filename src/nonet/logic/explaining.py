@@ -49,7 +49,7 @@ class ExplanationRecord(TypedDict):
 class Explanation(Sequence[Step]):
     """The steps from a position to its solution; a sequence of :class:`~nonet.logic.Step`.
 
-    ``str`` is the text of all steps, one a line.
+    ``str`` is the text of all steps, each on a line of its own.
     """
 
     position: Position
@@ -88,7 +88,10 @@ class Explanation(Sequence[Step]):
         """What this path is worth on its scale."""
 
     def text(self, language: str = "en", *, name_cells: bool = False) -> str:
-        """Returns the steps in words, one a line; or what is wrong."""
+        """Returns the steps in words, each on a line of its own; or what is wrong.
+
+        A step that is told as a tree has the lines of the tree below it, indented.
+        """
         return "\n".join(self._lines(language, name_cells=name_cells))
 
     def _lines(self, language: str, *, name_cells: bool) -> Iterator[str]:
@@ -96,7 +99,9 @@ class Explanation(Sequence[Step]):
         for number, step in enumerate(self.steps, start=1):
             code = "step-new" if self._new(step.technique) else "step"
             yield said[code].format(
-                number=number, title=step.title(language), text=step.text(language)
+                number=number,
+                title=step.title(language),
+                text=step.text(language).replace("\n", "\n    "),
             )
         if self.trouble:
             yield self.trouble.text(language, name_cells=name_cells)

@@ -25,8 +25,8 @@ def _as_html(text: str) -> str:
 class Step(StepValue):
     r"""One deduction: the technique, the pattern that it sees, and what follows.
 
-    ``str`` is a sentence that a person can check. A notebook shows it with the name of the
-    technique and the drawing.
+    ``str`` is the reasoning in words that a person can check. A notebook shows it with the
+    name of the technique and the drawing.
 
     >>> import nonet
     >>> step = nonet.hint("1... ..2. .3.. ...4").step
@@ -40,7 +40,10 @@ class Step(StepValue):
     """
 
     def text(self, language: str = "en") -> str:
-        """Returns the full reasoning in a sentence or two."""
+        """Returns the full reasoning: a sentence or two; of forcing chains and nets, with a tree.
+
+        The lines of the tree are below the sentences, as :meth:`tree` has them.
+        """
         return wording.reasoning(Teller(self, language))
 
     @property

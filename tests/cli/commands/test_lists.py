@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from nonet.generating import SYMMETRIES, generate
-from nonet.logic import SCALES, TECHNIQUES
+from nonet.logic import SCALES, TECHNIQUES, find
 from tests.cli.running import nonet
 
 
@@ -45,6 +45,20 @@ def test_techniques_are_named_however_they_are_written() -> None:
     one, other = nonet("techniques", "X-Wing"), nonet("techniques", "x_wing")
     assert one.stdout == other.stdout
     assert one.stdout.endswith("and r6c2 is not 9.\n")
+
+
+@pytest.mark.core
+def test_a_tree_keeps_its_lines_however_long_they_are() -> None:
+    example = TECHNIQUES["forcing_chain_verity"].example
+    assert example is not None
+    lines = find(example, "forcing_chain_verity")[0].text().splitlines()
+    said = nonet("techniques", "forcing_chain_verity").stdout.splitlines()[-9:]
+    assert " ".join(each.strip() for each in said) == " ".join(each.strip() for each in lines)
+    starts = [said.index(line) for line in lines if len(line) <= 80]
+    assert len(starts) > 3
+    assert max(map(len, said)) <= 80 < max(map(len, lines))
+    deep = [line for line in said[1:] if not line.startswith("If ")]
+    assert all(line.startswith("  ") for line in deep)
 
 
 def test_an_unknown_technique_is_refused() -> None:

@@ -43,17 +43,25 @@ def padded(text: str, room: int) -> str:
 
 
 def wrapped(text: str, room: int) -> list[str]:
-    """Returns the lines of a paragraph, none wider than ``room`` unless a word is.
+    """Returns the lines of a text, none wider than ``room`` unless a word is.
+
+    What does not fit goes on below the beginning of its line, which may be indented.
 
     >>> wrapped("读取文件或标准输入。Ctrl-C 结束。", 18)
     ['读取文件或标准输', '入。Ctrl-C 结束。']
     """
-    lines = [""]
-    for piece in _PIECE.findall(text):
-        if lines[-1] and width(lines[-1] + piece) > room:
-            lines.append("")
-        lines[-1] += piece if lines[-1] else piece.lstrip()
-    return lines
+    return [each for line in text.split("\n") for each in _wrapped(line, room)]
+
+
+def _wrapped(line: str, room: int) -> Iterator[str]:
+    start = line[: len(line) - len(line.lstrip())]
+    begun = ""
+    for piece in _PIECE.findall(line):
+        if begun and width(start + begun + piece) > room:
+            yield start + begun
+            begun = ""
+        begun += piece if begun else piece.lstrip()
+    yield start + begun
 
 
 def beside(cards: Sequence[Sequence[str]]) -> Iterator[list[str]]:

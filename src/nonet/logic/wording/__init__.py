@@ -15,7 +15,6 @@ from nonet.logic.wording import (
     exclusions,
     exotic,
     fish,
-    forcing,
     patterns,
     programs,
     singles,
@@ -38,10 +37,10 @@ TOLD: dict[str, Told] = {
     **als.TOLD,
     **exclusions.TOLD,
     **exotic.TOLD,
-    **forcing.TOLD,
+    **trees.TOLD,
 }
 """The functions that tell a step, by technique. The others have a sentence."""
-OF_PROGRAMS: dict[str, Told] = {**programs.TOLD, **trees.TOLD}
+OF_PROGRAMS: dict[str, Told] = {**programs.TOLD, **trees.OF_PROGRAMS}
 """The same for techniques that only programs with scales of their own have."""
 
 

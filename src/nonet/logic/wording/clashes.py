@@ -14,7 +14,7 @@ def clash(teller: Teller, proof: Proof, line: Line) -> str:
         return teller.say("clash-house", value=value, house=house)
     if line.cells:
         return teller.say("clash-cell", cell=teller.cell(line.cells[0]))
-    if leads_to_opposite(proof, line):
+    if _leads_to_opposite(proof, line):
         return teller.say("clash-opposite")
     claims = [proof.lines[each].claim for each in line.premises]
     if len(claims) != 2:
@@ -26,7 +26,7 @@ def clash(teller: Teller, proof: Proof, line: Line) -> str:
     return teller.say("clash-statements", ends=[stated(teller, one), stated(teller, other)])
 
 
-def leads_to_opposite(proof: Proof, line: Line) -> bool:
+def _leads_to_opposite(proof: Proof, line: Line) -> bool:
     """Returns whether a line is the clash of an assumption with its opposite."""
     if line.rule != "clash" or len(line.premises) != 2:
         return False

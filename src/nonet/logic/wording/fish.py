@@ -5,8 +5,8 @@ from __future__ import annotations
 from nonet.logic.proofs.argument import Argument
 from nonet.logic.proofs.fish import Fish, fish_of
 from nonet.logic.techniques import TECHNIQUES
-from nonet.logic.wording.forcing import kraken
 from nonet.logic.wording.teller import Parts, Teller, Told
+from nonet.logic.wording.trees import kraken
 
 _FAMILIES = ("fish", "finned fish", "franken fish", "mutant fish")
 
@@ -58,11 +58,7 @@ def _base(teller: Teller) -> Parts:
 
 def _parts(teller: Teller) -> Parts:
     covers = teller.step.part("cover").houses
-    parts: Parts = {
-        "covers": teller.houses(covers),
-        "fins": teller.cells(_fins(teller)),
-        "so": teller.so,
-    }
+    parts: Parts = {"covers": teller.houses(covers), "fins": teller.cells(_fins(teller))}
     return _base(teller) | parts
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from nonet.logic.position import Candidate
 from nonet.logic.proofs import proof_of
 from nonet.logic.proofs.value import Claim, Line, Proof, none_of, settled
 from nonet.logic.wording.clashes import clash
@@ -24,6 +25,53 @@ def tree(teller: Teller) -> list[str]:
     return list(_Tree(teller, proof_of(teller.step)).lines())
 
 
+def told(teller: Teller) -> str:
+    """Returns what follows, and below it the tree that leads to it."""
+    proof = proof_of(teller.step)
+    last = proof.lines[-1]
+    if last.rule == "refuted":
+        start = stated(teller, proof.lines[last.premises[0]].claim)
+        lead = teller.say("tree-lead-refutation", start=start, so=teller.so)
+    elif last.rule == "cases":
+        lead = teller.say("tree-lead-cases", why=_why(teller, proof), so=teller.so)
+    else:
+        return _below(teller.say("tree-lead-direct", so=teller.so), tree(teller))
+    return _below(lead, tree(teller)[:-1])
+
+
+def kraken(teller: Teller, code: str, **fields: str | Texts) -> str:
+    """Returns the sentence of a kraken fish, and below it the chains in it."""
+    proof = proof_of(teller.step)
+    starts = [at for at, line in enumerate(proof.lines) if line.rule == "assumption"]
+    if not starts:
+        return told(teller)
+    # The first assumption is that no fin is true; the sentence says what follows from it.
+    chains = _Tree(teller, proof).lines(starts[1], len(proof.lines) - 1)
+    return _below(teller.say(code, **fields, so=teller.so), chains)
+
+
+def _below(lead: str, lines: Iterator[str] | Sequence[str]) -> str:
+    return "\n".join([lead, *lines])
+
+
+def _why(teller: Teller, proof: Proof) -> str:
+    """Returns why one of the assumptions that the last line settles is true."""
+    line = proof.lines[-1]
+    starts = [proof.lines[each].claim for each in sorted(settled(proof.lines, line))]
+    candidates = [each for claim in starts for each in claim.candidates]
+    if line.cells:
+        values = teller.values(each.value for each in candidates)
+        return teller.say("why-cell", cell=teller.cell(line.cells[0]), values=values)
+    if line.houses:
+        return teller.say(
+            "why-house",
+            house=teller.house(line.houses[0]),
+            value=teller.value(line.values[0]),
+            cells=teller.cells(each.cell for each in candidates),
+        )
+    return teller.say("why-true-or-not", start=stated(teller, starts[0]))
+
+
 class _Tree:
     """The lines of a proof, each below the assumption that it belongs to."""
 
@@ -32,11 +80,16 @@ class _Tree:
         self._proof = proof
         self._lines = proof.lines
         self._above = _above(proof)
+        self._first = next(
+            (at for at, line in enumerate(proof.lines) if line.rule == "assumption"), 0
+        )
+        """The line of the first assumption, if there is one."""
 
-    def lines(self) -> Iterator[str]:
-        """Returns an iterator over the lines."""
+    def lines(self, begin: int = 0, end: int | None = None) -> Iterator[str]:
+        """Returns an iterator over the lines for a part of the proof, by default for all of it."""
         run: list[str] = []
-        for at, line in enumerate(self._lines):
+        last = len(self._lines) if end is None else end
+        for at, line in enumerate(self._lines[begin:last], start=begin):
             follows = bool(run) and line.premises == (at - 1,) and self._is_fact(line)
             if follows and self._is_fact(self._lines[at - 1]):
                 run.append(self._reasoned(line))
@@ -47,12 +100,15 @@ class _Tree:
             if self._is_fact(line):
                 run = [*self._before(at, line), self._reasoned(line)]
             else:
-                yield self._indented(at, [self._other(at, line)])
+                yield self._indented(at, self._other(at, line))
         if run:
-            yield self._indented(len(self._lines) - 1, run)
+            yield self._indented(last - 1, run)
 
     def _indented(self, at: int, run: Sequence[str]) -> str:
-        return INDENT * len(self._above[at]) + self._teller.say("arrow").join(run)
+        said = self._teller.say("arrow").join(run)
+        if at < self._first:
+            return self._teller.say("tree-before", links=said)
+        return INDENT * len(self._above[at]) + said
 
     @staticmethod
     def _is_fact(line: Line) -> bool:
@@ -72,25 +128,49 @@ class _Tree:
         """Returns the facts that a fact follows from, unless it is the assumption above alone."""
         if not line.premises or line.premises == self._above[at][-1:]:
             return []
-        claims = [self._lines[each].claim for each in line.premises]
-        return [self._teller.join(_gathered(self._teller, claims))]
+        return [self._teller.join(self._premises(line))]
 
-    def _other(self, at: int, line: Line) -> str:
+    def _premises(self, line: Line) -> Texts:
+        """Returns what a line follows from: of what is false, as much as matters to it."""
+        claims = [self._lines[each].claim for each in line.premises]
+        return _gathered(self._teller, [_needed(line, claim, claims) for claim in claims])
+
+    def _other(self, at: int, line: Line) -> Texts:
         """Returns a line that begins or ends a branch, or that is not about single links."""
         teller = self._teller
         match line.rule:
             case "assumption":
-                return teller.say("tree-if", start=stated(teller, line.claim))
+                code = "tree-if" if any(at in each for each in self._above) else "tree-if-itself"
+                return [teller.say(code, start=stated(teller, line.claim))]
             case "clash":
-                said = clash(teller, self._proof, line)
-                return teller.say("tree-clash", clash=said)
+                return [self._clash(at, line)]
             case "refuted" | "cases" | "either":
                 code = "tree-refuted" if line.rule == "refuted" else "tree-cases"
-                return teller.say(code, so=claimed(teller, line.claim))
+                return [teller.say(code, so=claimed(teller, line.claim))]
             case _:
                 why = because(teller, self._proof, line)
                 said = claimed(teller, line.claim)
-                return teller.say("chain-link", statement=said, house=why)
+                return [teller.say("chain-link", statement=said, house=why)]
+
+    def _clash(self, at: int, line: Line) -> str:
+        """Returns what is impossible, and because of what if that is not clear."""
+        said = clash(self._teller, self._proof, line)
+        if line.premises == (at - 1,) or not (line.houses or line.cells):
+            return self._teller.say("tree-clash", clash=said)
+        return self._teller.say("tree-clash-because", clash=said, facts=self._premises(line))
+
+
+def _needed(line: Line, claim: Claim, claims: Sequence[Claim]) -> Claim:
+    """Returns the part of a claim about what is false that matters to a line."""
+    if claim.sort != "none" or line.rule not in ("left", "naked set", "clash"):
+        return claim
+    if line.houses:
+        wanted = {Candidate(cell, line.values[0]) for cell in line.houses[0].cells}
+        return none_of(wanted.intersection(claim.candidates))
+    if line.cells:
+        return none_of(each for each in claim.candidates if each.cell in line.cells)
+    other = {each for one in claims if one.sort != "none" for each in one.candidates}
+    return none_of(other.intersection(claim.candidates))
 
 
 def _gathered(teller: Teller, claims: Sequence[Claim]) -> Texts:
@@ -123,46 +203,26 @@ def _above(proof: Proof) -> list[tuple[int, ...]]:
     return above
 
 
-def refutation(teller: Teller) -> str:
-    """The assumption leads to a clash."""
-    proof = proof_of(teller.step)
-    start = next(line for line in proof.lines if line.rule == "assumption")
-    lead = teller.say(
-        "tree-lead-refutation",
-        start=stated(teller, start.claim),
-        so=teller.so,
-    )
-    return "\n".join([lead, *tree(teller)[:-1]])
-
-
-def cases(teller: Teller) -> str:
-    """One of the assumptions is true, and all lead to the same."""
-    account = teller.step.account
-    assert account is not None
-    starts = [branch[0].fact for branch in account.branches]
-    if account.cells:
-        values = teller.values(each.value for each in starts)
-        why = teller.say("why-cell", cell=teller.cell(account.cells[0]), values=values)
-    elif account.houses:
-        why = teller.say(
-            "why-house",
-            house=teller.house(account.houses[0]),
-            value=teller.value(starts[0].value),
-            cells=teller.cells(each.cell for each in starts),
-        )
-    else:
-        claims = [proof_of(teller.step).lines[0].claim]
-        why = teller.say("why-true-or-not", start=stated(teller, claims[0]))
-    lead = teller.say("tree-lead-cases", why=why, so=teller.so)
-    return "\n".join([lead, *tree(teller)[:-1]])
-
-
-TOLD: dict[str, Told] = {
-    "nishio_forcing_chains": refutation,
-    "dynamic_contradiction": refutation,
-    "cell_forcing_chains": cases,
-    "region_forcing_chains": cases,
-    "dynamic_double": cases,
-    "dynamic_cell": cases,
-    "dynamic_region": cases,
-}
+TOLD: dict[str, Told] = dict.fromkeys(
+    (
+        "forcing_chain_contradiction",
+        "forcing_chain_verity",
+        "forcing_net_contradiction",
+        "forcing_net_verity",
+        "pattern_net",
+    ),
+    told,
+)
+OF_PROGRAMS: dict[str, Told] = dict.fromkeys(
+    (
+        "nishio_forcing_chains",
+        "dynamic_contradiction",
+        "cell_forcing_chains",
+        "region_forcing_chains",
+        "dynamic_double",
+        "dynamic_cell",
+        "dynamic_region",
+    ),
+    told,
+)
+"""The same for techniques that only programs with scales of their own have."""

@@ -6,13 +6,23 @@ import { h } from "./html.js";
 
 /**
  * A text, with its names as elements that show their cells on the board: under the mouse, or after a
- * press until the next one.
+ * press until the next one. If it has several lines, each is an element.
  * @param {string} text
  * @param {Names} names
  * @param {(cells: readonly number[]) => void} show
  * @returns {(HTMLElement | string)[]}
  */
 export function lighting(text, names, show) {
+  const lines = text.split("\n").map((line) => lit(line, names, show));
+  return lines.length > 1 ? lines.map((line) => h("span", { class: "treeline" }, ...line)) : lines.flat();
+}
+
+/**
+ * @param {string} text
+ * @param {Names} names
+ * @param {(cells: readonly number[]) => void} show
+ */
+function lit(text, names, show) {
   const sought = Object.keys(names).sort((one, other) => other.length - one.length);
   if (!sought.length) {
     return [text];

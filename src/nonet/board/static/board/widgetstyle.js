@@ -22,6 +22,8 @@ nonet-board:focus { outline: none; }
 .hints h2 { margin: 0; font: inherit; font-weight: 600; }
 .unused { visibility: hidden; }
 .hints > .said { height: 11rem; overflow-y: auto; }
+.treeline { display: block; white-space: pre-wrap; }
+.treeline + .treeline { padding-inline-start: 1.5em; text-indent: -1.5em; }
 .said .steps { max-height: none; overflow: visible; }
 .hints > .proving { height: 2.4rem; }
 .hints .name { cursor: pointer; text-decoration: underline dotted; text-underline-offset: 0.2em; }
