@@ -216,14 +216,12 @@ void Thinning::learn(std::size_t slot) {
             puzzle.spared[alone] = static_cast<std::uint32_t>(test.removals) + 1;
         return;
     }
-    std::uint64_t* places = new_proof(puzzle);
     if (alone < number_) {
         puzzle.stays[alone] = 1;
-        include(places, alone);
-        keep_proof(puzzle);
         return;
     }
     ++puzzle.misses;
+    std::uint64_t* places = new_proof(puzzle);
     const std::uint8_t* known = known_.data() + slot * cells_;
     const std::uint8_t* other = others_.data() + slot * cells_;
     std::size_t cell = 0;
@@ -365,21 +363,25 @@ void Thinning::settle(Puzzle& puzzle) {
         const std::size_t place = next_in(puzzle.present.data(), puzzle.decided, number_);
         puzzle.decided = place;
         if (place == number_) return close(puzzle);
-        if (puzzle.givens[place] <= puzzle.spare &&
-            !is_proved(puzzle, place, puzzle.present.data())) {
-            if (!puzzle.can_spare(place)) return;
-            remove(puzzle, place, puzzle.left.data());
-            exclude(puzzle.present.data(), place);
-            puzzle.spare -= puzzle.givens[place];
-            ++puzzle.removals;
+        if (puzzle.givens[place] <= puzzle.spare) {
+            if (puzzle.can_spare(place)) {
+                remove(puzzle, place, puzzle.left.data());
+                exclude(puzzle.present.data(), place);
+                puzzle.spare -= puzzle.givens[place];
+                ++puzzle.removals;
+            } else if (!is_proved(puzzle, place, puzzle.present.data())) {
+                return;
+            }
         }
         ++puzzle.decided;
     }
 }
 
-// Whether a proof says that the group of a place stays: no other of its groups is present.
+// Whether the group of a place is known to stay: alone, or by a proof of whose groups no other is
+// present.
 bool Thinning::is_proved(const Puzzle& puzzle, std::size_t place,
                          const std::uint64_t* present) const {
+    if (puzzle.stays[place]) return true;
     const std::size_t last = place / 64;
     const std::uint64_t bit = std::uint64_t{1} << place % 64;
     for (std::uint32_t proof = puzzle.first_proof[place]; proof != 0;
