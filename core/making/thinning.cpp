@@ -311,14 +311,18 @@ bool Thinning::open(Puzzle& puzzle) {
     for (std::size_t place = 0; place < number_; ++place)
         place_of_group_[puzzle.order[place]] = static_cast<std::uint16_t>(place);
     std::fill(puzzle.givens.begin(), puzzle.givens.end(), std::uint16_t{0});
-    std::fill(puzzle.present.begin(), puzzle.present.end(), 0U);
     for (std::size_t cell = 0; cell < cells_; ++cell) {
         const std::uint16_t place = place_of_group_[work_.groups[cell]];
         puzzle.place_of_cell[cell] = place;
         if (start[cell] == 0) continue;
         ++puzzle.givens[place];
         puzzle.cell[place] = static_cast<std::uint16_t>(cell);
-        include(puzzle.present.data(), place);
+    }
+    for (std::size_t word = 0; word < words_; ++word) {
+        std::uint64_t present = 0;
+        for (std::size_t place = std::min(64 * word + 64, number_); place-- > 64 * word;)
+            present = 2 * present + (puzzle.givens[place] != 0);
+        puzzle.present[word] = present;
     }
     if (work_.is_classic)
         Exchanges(work_.grids + cells_ * puzzle.row).each([&](const auto& cells) {
