@@ -1,7 +1,6 @@
 // What follows from one assumption, in the order in which Sudoku Explainer finds it.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -98,17 +97,6 @@ class Branches {
   private:
     std::vector<std::unique_ptr<Branch>> branches_;
     std::size_t taken_ = 0;
-};
-
-// Calls back many times a second; may throw.
-using Tick = std::function<void()>;
-
-// What all searches for a path share.
-struct Workspace {
-    Program program;
-    const Tick& tick;
-    bool accounts;  // whether hints of chains have an account
-    Branches branches;
 };
 
 template <typename Visit>

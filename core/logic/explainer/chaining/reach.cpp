@@ -25,6 +25,59 @@ const std::array<CandidateSet, all_candidates>& weak_links() {
 
 }  // namespace
 
+CandidateSet present_in(const Board& board) {
+    CandidateSet present;
+    for (Cell cell = 0; cell < cells; ++cell) {
+        for (const Value value : each(board.candidates(cell))) {
+            present.insert(candidate_of(cell, value));
+        }
+    }
+    return present;
+}
+
+Spread::Spread(const Board& board, const CandidateSet& present, Reach& reach)
+    : now_(board), present_(present), reach_(reach) {
+    (present & reach.off).for_each([&](Candidate candidate) {
+        now_.remove(cell_of(candidate), value_of(candidate));
+    });
+}
+
+bool Spread::turn_on(Candidate candidate) {
+    if (reach_.on.contains(candidate)) return false;
+    if (reach_.off.contains(candidate)) reach_.is_contradiction = true;
+    reach_.on.insert(candidate);
+    waiting_.push_back(candidate);
+    return true;
+}
+
+bool Spread::turn_off(Candidate candidate) {
+    if (reach_.off.contains(candidate)) return false;
+    if (reach_.on.contains(candidate)) reach_.is_contradiction = true;
+    reach_.off.insert(candidate);
+    turn_on_instead_of(candidate);
+    now_.remove(cell_of(candidate), value_of(candidate));
+    return true;
+}
+
+bool Spread::turn_off(const CandidateSet& candidates) {
+    bool is_new = false;
+    candidates.for_each([&](Candidate candidate) { is_new |= turn_off(candidate); });
+    return is_new;
+}
+
+void Spread::turn_on_instead_of(Candidate gone) {
+    each_forced(now_, gone, [&](Candidate forced) { turn_on(forced); });
+}
+
+void Spread::run() {
+    static const auto& weak = weak_links();
+    while (!waiting_.empty() && !reach_.is_contradiction) {
+        const Candidate next = waiting_.back();
+        waiting_.pop_back();
+        turn_off(weak[next] & present_);
+    }
+}
+
 Reaches::Reaches(const Board& board, bool is_dynamic)
     : board_(board), is_dynamic_(is_dynamic), now_(board) {
     for (Cell cell = 0; cell < cells; ++cell) {
@@ -75,20 +128,6 @@ void Reaches::follow_on(Candidate candidate, Reach& reach) {
         each_forced(now_, off_one, [&](Candidate forced) { turn_on(forced, reach); });
         if (is_dynamic_) now_.remove(cell_of(off_one), value_of(off_one));
     });
-}
-
-template <typename Function>
-void Reaches::each_forced(const Board& board, Candidate gone, const Function& function) {
-    const Cell cell = cell_of(gone);
-    const Value value = value_of(gone);
-    const Values others = without(board.candidates(cell), value);
-    if (has_one(others)) function(candidate_of(cell, first(others)));
-    for (std::size_t kind = 0; kind < kinds; ++kind) {
-        const int house = houses.of[cell][kind];
-        const unsigned places = board.places(house, value) & ~(1U << houses.place[cell][kind]);
-        if (!has_one(places)) continue;
-        function(candidate_of(cell_at(house, std::countr_zero(places)), value));
-    }
 }
 
 void Reaches::turn_on(Candidate candidate, Reach& reach) {
