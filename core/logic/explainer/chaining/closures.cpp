@@ -227,7 +227,7 @@ bool Closures::is_closed(const Closure& closure) const {
 // Goes on from the candidates that are newly off.
 void Closures::close(Fact assumption, Closure& closure, const CandidateSet& new_off, int level) {
     Reach& reach = closure.reach;
-    Spread spread(*board_, present_, reach);
+    Spread spread(*board_, reach);
     if (is_on(assumption)) spread.turn_on(assumption);
     else spread.turn_off(subject(assumption));
     new_off.for_each([&](Candidate candidate) { spread.turn_on_instead_of(candidate); });

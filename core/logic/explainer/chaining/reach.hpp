@@ -3,7 +3,7 @@
 // worth following.
 #pragma once
 
-#include <deque>
+#include <array>
 #include <vector>
 
 #include "facts.hpp"
@@ -36,7 +36,7 @@ void each_forced(const Board& board, Candidate gone, const Function& function) {
 // Adds facts to a reach one after another; what is off is removed before it goes on.
 class Spread {
   public:
-    Spread(const Board& board, const CandidateSet& present, Reach& reach);
+    Spread(const Board& board, Reach& reach);
 
     // The position without what is off.
     const Board& now() const { return now_; }
@@ -54,9 +54,9 @@ class Spread {
 
   private:
     Board now_;
-    const CandidateSet& present_;
     Reach& reach_;
-    std::vector<Candidate> waiting_;
+    std::array<Candidate, all_candidates> waiting_;
+    std::size_t count_ = 0;
 };
 
 class Reaches {
@@ -77,11 +77,10 @@ class Reaches {
 
     const Board& board_;
     const bool is_dynamic_;
-    Board now_;  // without what is off
     CandidateSet present_;
     CandidateSet linked_;  // those of which something else is on if they are off
     std::array<std::uint16_t, all_candidates> index_{};  // in reaches_, from 1
-    std::deque<Reach> reaches_;
+    std::vector<Reach> reaches_;  // with enough space for all
     std::vector<Candidate> waiting_;
 };
 
