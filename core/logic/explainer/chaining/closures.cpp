@@ -240,8 +240,8 @@ void Closures::close(Fact assumption, Closure& closure, const CandidateSet& new_
         gone.remove(present_);
         gone |= closure.left & reach.off;
         InnerChains chains(*board_, spread, !closure.is_begun, gone);
-        goes_on = chains.simple() || (level > 2 && chains.multiple()) ||
-                  (level > 3 && chains.dynamic());
+        goes_on = chains.simple() || (level == 3 && chains.multiple()) ||
+                  (level == 4 && chains.dynamic());
     }
     closure.is_begun = true;
     closure.left = present_;

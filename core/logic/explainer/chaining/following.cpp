@@ -44,13 +44,16 @@ void Follower::follow(Fact assumption, Branch& branch) {
 
 // What follows from now on needs something that the last chains have removed, at least one of the
 // candidates that went off last: where a chain does not, it was found before.
-bool Follower::ends(std::size_t first_off) {
+bool Follower::ends(std::size_t first_off) const {
     if (!has_plain_chains() || first_off == branch_->off_list().size()) return false;
+    int least = std::numeric_limits<int>::max();
     for (const Candidate gone : branch_->off_list().subspan(first_off)) {
         std::vector<int> counted;
-        if (complexity_of(*branch_, off(gone), chains_, counted) < end_) return false;
+        least = std::min(least, complexity_of(*branch_, off(gone), chains_, counted));
+        if (least < end_) return false;
     }
-    return has_ended_ = true;
+    branch_->end(least);
+    return true;
 }
 
 // These return false at a contradiction.

@@ -3,7 +3,6 @@
 
 #include <limits>
 #include <map>
-#include <utility>
 
 #include "workspace.hpp"
 
@@ -45,8 +44,6 @@ class Follower {
     // Branches may end where all that follows has at least this complexity. Only nested chains that
     // are dynamic ones without more inside tell when that is so.
     void end_at(int complexity) { end_ = complexity; }
-    // Whether any branch has ended so since this was asked last.
-    bool has_ended() { return std::exchange(has_ended_, false); }
 
     const NestedChains& chains() const { return chains_; }
 
@@ -72,7 +69,7 @@ class Follower {
         int first_chain;  // the index of the first in the list of chains; the others follow
     };
     void use(const FoundChains& found);
-    bool ends(std::size_t first_off);
+    bool ends(std::size_t first_off) const;
     // Whether the chains inside are dynamic ones with nothing inside.
     bool has_plain_chains() const { return mode_.depth.level == 4 && mode_.depth.inner == 0; }
     // `inner` makes what is told of a pattern or a chain, if that was asked for.
@@ -89,7 +86,6 @@ class Follower {
     Branch* branch_ = nullptr;
     std::vector<Fact> parents_;
     int end_ = std::numeric_limits<int>::max();
-    bool has_ended_ = false;
     NestedChains chains_;
     // What was found in positions that several branches lead to.
     std::map<Board::Key, FoundChains> found_chains_;

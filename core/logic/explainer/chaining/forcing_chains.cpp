@@ -88,16 +88,15 @@ class ForcingChains {
     ForcingChains(const ForcingChains&) = delete;
     ForcingChains& operator=(const ForcingChains&) = delete;
 
-    // Whether a branch has ended where only what the sink does not want follows.
-    bool has_ended() { return follower_.has_ended(); }
-
+    // Can be called again when the sink wants more.
     void search() {
-        branches_.fill(nullptr);
-        workspace_.branches.give_back_to(taken_ + 1);
+        has_end_ = false;
         for (Cell cell = 0; cell < cells; ++cell) {
             if (size(board_.candidates(cell)) >= (is_multiple() ? 3 : 2)) search(cell);
         }
     }
+    // Whether a branch has ended where only what the sink does not want follows.
+    bool has_end() const { return has_end_; }
 
   private:
     bool is_multiple() const { return mode_ == ForcingMode::multiple; }
@@ -109,10 +108,17 @@ class ForcingChains {
         if (branch == nullptr) {
             if (workspace_.tick) workspace_.tick();
             branch = &workspace_.branches.take();
-            follower_.end_at(sink_.most());
-            follower_.follow(on(candidate), *branch);
+            follow(on(candidate), *branch);
+        } else if (branch->end() < sink_.most()) {
+            follow(on(candidate), *branch);
         }
+        has_end_ |= branch->end() < std::numeric_limits<int>::max();
         return *branch;
+    }
+    void follow(Fact assumption, Branch& branch) {
+        follower_.end_at(sink_.most());
+        follower_.follow(assumption, branch);
+        has_end_ |= branch.end() < std::numeric_limits<int>::max();
     }
 
     // What the branch of a candidate that is on has; with a contradiction, those of its facts that
@@ -157,8 +163,7 @@ class ForcingChains {
             contradiction(branch_on(candidate), off(candidate));
         }
         if (knows_reaches() && !tells_by_reach(candidate, compares)) return;
-        follower_.end_at(sink_.most());
-        follower_.follow(off(candidate), off_branch_);
+        follow(off(candidate), off_branch_);
         if (off_branch_.is_contradiction()) contradiction(off_branch_, on(candidate));
         if (!compares || is_nishio()) return;
         Branch& branch = branch_on(candidate);
@@ -245,8 +250,9 @@ class ForcingChains {
     std::optional<Reaches> reaches_;
     Sink& sink_;
     const std::size_t taken_;
-    std::array<Branch*, all_candidates> branches_;
+    std::array<Branch*, all_candidates> branches_{};
     Branch& off_branch_;
+    bool has_end_ = false;
     Closures* closures_ = nullptr;  // the same for dynamic chains with patterns and other chains
     std::vector<Candidate> starts_;
     CandidateSet on_all_, off_all_;  // what the starts have in common
@@ -361,11 +367,10 @@ Found forcing_chain(const Board& board, ForcingMode mode, Depth depth, Workspace
     BestProof best(board, workspace.accounts);
     if (depth.level == 4 && depth.inner == 0) workspace.kept_hints.begin(board);
     ForcingChains<BestProof> chains(board, mode, depth, workspace, best);
-    // What is found inside other chains is kept, so the first rounds cost little.
-    for (int most = 64;; most *= 2) {
+    for (int most = 64;; most += most / 2) {
         best.begin(most);
         chains.search();
-        if (best.is_done() || !chains.has_ended()) break;
+        if (best.is_done() || !chains.has_end()) break;
     }
     return best.hint(mode, depth.level);
 }
