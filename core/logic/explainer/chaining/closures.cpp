@@ -83,12 +83,8 @@ class InnerChains {
 
   private:
     void conclude(const CandidateSet& on_all, const CandidateSet& off_all) {
-        on_all.for_each([&](Candidate candidate) {
-            is_found_ |= spread_.turn_on(candidate);
-        });
-        off_all.for_each([&](Candidate candidate) {
-            is_found_ |= spread_.turn_off(candidate);
-        });
+        on_all.for_each([&](Candidate candidate) { is_found_ |= spread_.turn_on(candidate); });
+        off_all.for_each([&](Candidate candidate) { is_found_ |= spread_.turn_off(candidate); });
         spread_.run();
     }
     void try_both(Candidate candidate) {
@@ -102,7 +98,7 @@ class InnerChains {
         if (other->is_contradiction) return conclude(reach.on, reach.off);
         conclude(reach.on & other->on, reach.off & other->off);
     }
-    // Whether a cell or a house has two candidates left of which one could be off before.
+    // Whether a cell, or a value in a house, has been left with two candidates since then.
     bool makes_strong_link() const {
         bool makes = false;
         gone_.for_each([&](Candidate candidate) {
@@ -228,8 +224,10 @@ bool Closures::is_closed(const Closure& closure) const {
 void Closures::close(Fact assumption, Closure& closure, const CandidateSet& new_off, int level) {
     Reach& reach = closure.reach;
     Spread spread(*board_, reach);
-    if (is_on(assumption)) spread.turn_on(assumption);
-    else spread.turn_off(subject(assumption));
+    if (is_on(assumption))
+        spread.turn_on(assumption);
+    else
+        spread.turn_off(subject(assumption));
     new_off.for_each([&](Candidate candidate) { spread.turn_on_instead_of(candidate); });
     for (bool goes_on = true; goes_on;) {
         spread.run();

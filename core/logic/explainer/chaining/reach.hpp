@@ -80,7 +80,7 @@ class Reaches {
     CandidateSet present_;
     CandidateSet linked_;  // those of which something else is on if they are off
     std::array<std::uint16_t, all_candidates> index_{};  // in reaches_, from 1
-    std::vector<Reach> reaches_;  // with enough space for all
+    std::vector<Reach> reaches_;                         // with enough space for all
     std::vector<Candidate> waiting_;
 };
 
