@@ -195,7 +195,7 @@ const Reach& Closures::from_off(Candidate start) {
 }
 
 const Reach& Closures::from(Fact assumption, int level) {
-    Closure& closure = of_level_[static_cast<std::size_t>(level - 1)][assumption];
+    Closure& closure = closure_of(assumption, level);
     Reach& reach = closure.reach;
     if (reach.is_contradiction || is_closed(closure)) return reach;
     CandidateSet new_off = closure.left;
@@ -229,17 +229,21 @@ void Closures::close(Fact assumption, Closure& closure, const CandidateSet& new_
     else
         spread.turn_off(subject(assumption));
     new_off.for_each([&](Candidate candidate) { spread.turn_on_instead_of(candidate); });
+    const CandidateSet* lower = level > 1 ? &closure_of(assumption, level - 1).left : nullptr;
     for (bool goes_on = true; goes_on;) {
         spread.run();
         if (reach.is_contradiction) return;
-        goes_on = spread.turn_off(removed_by_patterns(spread.now()));
+        CandidateSet left = present_;
+        left.remove(reach.off);
+        // What the level below uses leads to nothing there.
+        const bool is_closed_below = lower != nullptr && left == *lower;
+        goes_on = !is_closed_below && spread.turn_off(removed_by_patterns(spread.now()));
         if (goes_on || level == 1) continue;
         CandidateSet gone = closure.left;
-        gone.remove(present_);
-        gone |= closure.left & reach.off;
+        gone.remove(left);
         InnerChains chains(*board_, spread, !closure.is_begun, gone);
-        goes_on = chains.simple() || (level == 3 && chains.multiple()) ||
-                  (level == 4 && chains.dynamic());
+        goes_on = (!(is_closed_below && level > 2) && chains.simple()) ||
+                  (level == 3 && chains.multiple()) || (level == 4 && chains.dynamic());
     }
     closure.is_begun = true;
     closure.left = present_;

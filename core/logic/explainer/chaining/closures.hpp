@@ -32,6 +32,9 @@ class Closures {
         CandidateSet left;      // the candidates that were not off when nothing more followed
     };
 
+    Closure& closure_of(Fact assumption, int level) {
+        return of_level_[static_cast<std::size_t>(level - 1)][assumption];
+    }
     const Reach& from(Fact assumption, int level);
     bool is_closed(const Closure& closure) const;
     void close(Fact assumption, Closure& closure, const CandidateSet& new_off, int level);
