@@ -8,8 +8,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <span>
 
 namespace nonet::making {
 
@@ -25,7 +25,7 @@ class Exchanges {
             }
     }
 
-    // Calls found(span of cells) for each.
+    // Calls found(cells) for each: six cells, or four of which two come twice.
     template <class Found>
     void each(Found found) const {
         of_lines<9, 1>(columns_, found);
@@ -33,34 +33,45 @@ class Exchanges {
     }
 
   private:
+    using Cells = std::array<std::uint8_t, 6>;
     // [value][line]: the place of the value in the line.
     using Places = std::array<std::array<std::uint8_t, 9>, 10>;
+
+    // Two lines, and three places, each of which leads to the next; the third may be the first.
+    struct Ring {
+        std::uint8_t first, second, place, other, third;
+    };
 
     // The first cells of lines are `across` apart, and the cells of a line `along`.
     template <unsigned across, unsigned along, class Found>
     void of_lines(const Places& places, Found& found) const {
-        for (unsigned first = 0; first < 9; ++first)
-            for (unsigned second = first + 1; second % 3 != 0; ++second) {
+        std::array<Ring, most_rings> rings;
+        std::size_t number = 0;
+        for (std::uint8_t first = 0; first < 9; ++first)
+            for (auto second = static_cast<std::uint8_t>(first + 1); second % 3 != 0; ++second) {
                 std::array<std::uint8_t, 9> next;
                 for (unsigned place = 0; place < 9; ++place)
                     next[place] = places[grid_[across * second + along * place]][first];
-                std::array<std::uint8_t, 6> cells;
-                const auto take = [&](unsigned k, unsigned place) {
-                    cells[k] = static_cast<std::uint8_t>(across * first + along * place);
-                    cells[k + 1] = static_cast<std::uint8_t>(across * second + along * place);
-                };
-                for (unsigned place = 0; place < 8; ++place) {
-                    const unsigned other = next[place], third = next[other];
-                    // Without branches that would be guessed wrong half of the time.
+                for (std::uint8_t place = 0; place < 8; ++place) {
+                    const std::uint8_t other = next[place], third = next[other];
+                    // Without branches: they would be guessed wrong half of the time.
+                    rings[number] = {first, second, place, other, third};
                     const bool is_first = (other > place) & (third >= place);
-                    if (!(is_first & ((third == place) | (next[third] == place)))) continue;
-                    take(0, place);
-                    take(2, other);
-                    take(4, third);
-                    found(std::span(cells).first(third == place ? 4 : 6));
+                    number += is_first & ((third == place) | (next[third] == place));
                 }
             }
+        for (std::size_t k = 0; k < number; ++k) {
+            const auto [first, second, place, other, third] = rings[k];
+            const auto cell = [](unsigned line, unsigned at) {
+                return static_cast<std::uint8_t>(across * line + along * at);
+            };
+            found(Cells{cell(first, place), cell(second, place), cell(first, other),
+                        cell(second, other), cell(first, third), cell(second, third)});
+        }
     }
+
+    // Each pair of lines has at most four, and one place is written to in vain.
+    static constexpr std::size_t most_rings = 9 * 4 + 1;
 
     const std::uint8_t* grid_;
     Places columns_, rows_;

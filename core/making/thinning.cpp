@@ -15,6 +15,22 @@ namespace {
 void include(std::uint64_t* places, std::size_t place) {
     places[place / 64] |= std::uint64_t{1} << place % 64;
 }
+void exclude(std::uint64_t* places, std::size_t place) {
+    places[place / 64] &= ~(std::uint64_t{1} << place % 64);
+}
+bool has(const std::uint64_t* places, std::size_t place) {
+    return places[place / 64] >> place % 64 & 1;
+}
+// The first place from here on that is in the set; `end` if there is none before that.
+std::size_t next_in(const std::uint64_t* places, std::size_t place, std::size_t end) {
+    while (place < end) {
+        const std::uint64_t rest = places[place / 64] >> place % 64;
+        if (rest != 0)
+            return std::min(place + static_cast<std::size_t>(std::countr_zero(rest)), end);
+        place += 64 - place % 64;
+    }
+    return end;
+}
 
 static_assert(std::endian::native == std::endian::little, "the first byte is the lowest one");
 
@@ -63,6 +79,9 @@ struct Thinning::Puzzle {
     unsigned misses;          // tests of several groups that found another solution, less decisions
     std::vector<std::uint16_t> order, place_of_cell;
     std::vector<std::uint8_t> left;  // what is left of the grid
+    // By place: the number of givens in the group at first, and the cell of the last of them.
+    std::vector<std::uint16_t> givens, cell;
+    std::vector<std::uint64_t> present;  // the set of the places whose groups are left
     // Proofs: other solutions of the puzzle with fewer givens, each as the set of the places of the
     // groups in which it differs. The last of them stays if all others go.
     std::vector<std::uint64_t> proofs;
@@ -70,7 +89,6 @@ struct Thinning::Puzzle {
     // By last place: one more than the number of the newest proof, 0 if there is none; and by
     // proof, the same of the one before it.
     std::vector<std::uint32_t> first_proof, next_proof;
-    std::vector<std::uint64_t> kept;  // the set of the decided places whose groups stay
     // What tests of groups alone found, by place: whether the group stays whatever else goes; or if
     // it can go, one more than the number of removals before.
     std::vector<std::uint8_t> stays;
@@ -85,6 +103,7 @@ struct Thinning::Test {
     Puzzle* last = nullptr;    // of the last test
     Removed removed;
     std::size_t removals;  // of the puzzle when the test began
+    std::size_t row;
 };
 
 Thinning::Thinning(const search::Setup& setup, const Thinned& work)
@@ -96,15 +115,16 @@ Thinning::Thinning(const search::Setup& setup, const Thinned& work)
       words_((number_ + 63) / 64),
       first_cell_(number_ + 1),
       cells_of_groups_(cells_),
+      place_of_group_(number_),
       steps_(steps(number_)),
       puzzles_(std::min(static_cast<std::size_t>(setup.kernel->lanes), work.rows)),
       slots_(static_cast<std::size_t>(setup.kernel->lanes)),
-      kept_(words_),
       asked_(slots_.size() * cells_),
       known_(slots_.size() * cells_),
       others_(slots_.size() * cells_),
       different_(slots_.size()),
       counts_(slots_.size()),
+      present_(slots_.size() * words_),
       solver_(setup) {
     for (const std::uint16_t group : work_.groups) ++first_cell_[group + std::size_t{1}];
     for (std::size_t group = 0; group < number_; ++group)
@@ -115,10 +135,12 @@ Thinning::Thinning(const search::Setup& setup, const Thinned& work)
         cells_of_groups_[next[work_.groups[cell]]++] = static_cast<std::uint16_t>(cell);
     for (Puzzle& puzzle : puzzles_) {
         puzzle.order.resize(number_);
+        puzzle.givens.resize(number_);
+        puzzle.cell.resize(number_);
         puzzle.place_of_cell.resize(cells_);
         puzzle.left.resize(cells_);
         puzzle.first_proof.resize(number_);
-        puzzle.kept.resize(words_);
+        puzzle.present.resize(words_);
         puzzle.stays.resize(number_);
         puzzle.spared.resize(number_);
     }
@@ -185,40 +207,38 @@ void Thinning::learn(std::size_t slot) {
     --puzzle.testing;
     if (test.removed.until != 0) puzzle.is_leading = false;
     if (!puzzle.is_open) return;
+    const std::size_t alone = test.removed.alone;
     if (counts_[slot] == 0) {
-        if (test.removed.until != 0)
-            decide(puzzle, test.removed.until);
+        if (test.removed.until != 0 && puzzle.misses > 0) --puzzle.misses;
+        if (alone == number_)
+            decide(puzzle, slot);
         else if (test.removals == puzzle.removals)
-            puzzle.spared[test.removed.alone] = static_cast<std::uint32_t>(test.removals) + 1;
+            puzzle.spared[alone] = static_cast<std::uint32_t>(test.removals) + 1;
         return;
     }
-    if (test.removed.alone < number_)
-        puzzle.stays[test.removed.alone] = 1;
-    else
-        ++puzzle.misses;
+    if (alone < number_) {
+        puzzle.stays[alone] = 1;
+        return;
+    }
+    ++puzzle.misses;
     std::uint64_t* places = new_proof(puzzle);
     const std::uint8_t* known = known_.data() + slot * cells_;
     const std::uint8_t* other = others_.data() + slot * cells_;
-    // A test may have begun before the last decisions. It proves nothing if what these kept is
-    // among what it removed.
-    bool is_old = false;
-    const auto differs = [&](std::size_t cell) {
-        const std::size_t place = puzzle.place_of_cell[cell];
-        is_old |= place < puzzle.decided;
-        include(places, place);
-    };
     std::size_t cell = 0;
     // Most differences are in cells that are empty anyway.
     for (; cell + 8 <= cells_; cell += 8) {
         std::uint64_t rest = nonzero(eight(known + cell) ^ eight(other + cell)) &
                              nonzero(eight(puzzle.left.data() + cell));
         for (; rest != 0; rest &= rest - 1)
-            differs(cell + static_cast<std::size_t>(std::countr_zero(rest)) / 8);
+            include(
+                places,
+                puzzle.place_of_cell[cell + static_cast<std::size_t>(std::countr_zero(rest)) / 8]);
     }
     for (; cell < cells_; ++cell)
-        if (puzzle.left[cell] != 0 && known[cell] != other[cell]) differs(cell);
+        if (puzzle.left[cell] != 0 && known[cell] != other[cell])
+            include(places, puzzle.place_of_cell[cell]);
     // If there is no difference, there were other solutions from the start, so nothing can go.
-    if (!is_old && !keep_proof(puzzle)) close(puzzle);
+    if (!keep_proof(puzzle)) close(puzzle);
 }
 
 // Returns the words of the set of an empty proof, which `keep_proof` makes the newest.
@@ -262,7 +282,7 @@ bool Thinning::begin_test(std::size_t slot) {
         if (found < number_) chosen = &puzzle, place = found;
     }
     if (!chosen) return false;
-    test_alone(*chosen, place, slot);
+    test_alone(*chosen, place, 0, slot);
     return true;
 }
 
@@ -272,7 +292,6 @@ bool Thinning::open(Puzzle& puzzle) {
     puzzle.row = next_row_++;
     puzzle.is_open = true;
     std::fill(puzzle.first_proof.begin(), puzzle.first_proof.end(), 0U);
-    std::fill(puzzle.kept.begin(), puzzle.kept.end(), 0U);
     puzzle.decided = puzzle.removals = puzzle.proved = puzzle.misses = 0;
     puzzle.is_leading = false;
     std::fill(puzzle.stays.begin(), puzzle.stays.end(), std::uint8_t{0});
@@ -289,13 +308,24 @@ bool Thinning::open(Puzzle& puzzle) {
         std::copy_n(work_.orders + number_ * puzzle.row, number_, puzzle.order.begin());
     else
         Draws(work_.keys[puzzle.row]).permute(std::span(puzzle.order));
-    for (std::size_t place = 0; place < number_; ++place) {
-        const std::size_t group = puzzle.order[place];
-        for (std::size_t k = first_cell_[group]; k < first_cell_[group + 1]; ++k)
-            puzzle.place_of_cell[cells_of_groups_[k]] = static_cast<std::uint16_t>(place);
+    for (std::size_t place = 0; place < number_; ++place)
+        place_of_group_[puzzle.order[place]] = static_cast<std::uint16_t>(place);
+    std::fill(puzzle.givens.begin(), puzzle.givens.end(), std::uint16_t{0});
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+        const std::uint16_t place = place_of_group_[work_.groups[cell]];
+        puzzle.place_of_cell[cell] = place;
+        if (start[cell] == 0) continue;
+        ++puzzle.givens[place];
+        puzzle.cell[place] = static_cast<std::uint16_t>(cell);
+    }
+    for (std::size_t word = 0; word < words_; ++word) {
+        std::uint64_t present = 0;
+        for (std::size_t place = std::min(64 * word + 64, number_); place-- > 64 * word;)
+            present = 2 * present + (puzzle.givens[place] != 0);
+        puzzle.present[word] = present;
     }
     if (work_.is_classic)
-        Exchanges(work_.grids + cells_ * puzzle.row).each([&](std::span<const std::uint8_t> cells) {
+        Exchanges(work_.grids + cells_ * puzzle.row).each([&](const auto& cells) {
             std::uint64_t* places = new_proof(puzzle);
             for (const std::uint8_t cell : cells)
                 if (puzzle.left[cell] != 0) include(places, puzzle.place_of_cell[cell]);
@@ -312,51 +342,68 @@ std::size_t Thinning::step(const Puzzle& puzzle) const {
 // Puts a test of the next groups into the slot, if none is running. Returns whether it did.
 bool Thinning::lead(Puzzle& puzzle, std::size_t slot) {
     if (puzzle.is_leading) return false;
-    std::uint8_t* row = asked_.data() + slot * cells_;
     do {
         // Tests of a finished grid may still be running.
         if (!puzzle.is_open && (puzzle.testing != 0 || !open(puzzle))) return false;
         settle(puzzle);
     } while (!puzzle.is_open);
-    const std::size_t until = std::min(puzzle.decided + step(puzzle), number_);
     const std::size_t next = puzzle.decided;
-    std::memcpy(row, puzzle.left.data(), cells_);
-    const Hidden hidden = hide(puzzle, until, row);
-    if (hidden.groups == 1 && is_tested_alone(puzzle, next)) return false;
-    begin(puzzle, {until, hidden.groups == 1 ? next : number_}, slot);
+    const std::size_t until = std::min(next + step(puzzle), number_);
+    if (until > next + 1) {
+        const Removed removed = hide(puzzle, until, slot);
+        if (removed.groups > 1) {
+            begin(puzzle, removed, slot);
+            return true;
+        }
+    }
+    if (is_tested_alone(puzzle, next)) return false;
+    test_alone(puzzle, next, until, slot);
     return true;
 }
 
 // Decides the next groups whose fate is known without a test.
 void Thinning::settle(Puzzle& puzzle) {
-    for (; puzzle.decided < number_; ++puzzle.decided) {
-        const std::size_t place = puzzle.decided;
-        const std::size_t givens = givens_in(puzzle.order[place], puzzle.left.data());
-        if (givens > puzzle.spare || is_proved(puzzle, place, puzzle.kept.data()))
-            include(puzzle.kept.data(), place);
-        else if (givens != 0) {
-            if (!puzzle.can_spare(place)) return;
-            remove(puzzle.order[place], puzzle.left.data());
-            puzzle.spare -= givens;
-            ++puzzle.removals;
+    while (true) {
+        const std::size_t place = next_in(puzzle.present.data(), puzzle.decided, number_);
+        puzzle.decided = place;
+        if (place == number_) return close(puzzle);
+        if (puzzle.givens[place] <= puzzle.spare) {
+            if (puzzle.can_spare(place)) {
+                remove(puzzle, place, puzzle.left.data());
+                exclude(puzzle.present.data(), place);
+                puzzle.spare -= puzzle.givens[place];
+                ++puzzle.removals;
+            } else if (!is_proved(puzzle, place, puzzle.present.data())) {
+                return;
+            }
         }
+        ++puzzle.decided;
     }
-    close(puzzle);
 }
 
-// Whether a proof says that the group of a place stays, if all before it go but those kept.
-bool Thinning::is_proved(const Puzzle& puzzle, std::size_t place, const std::uint64_t* kept) const {
+// Whether the group of a place is known to stay: alone, or by a proof of whose groups no other is
+// present.
+bool Thinning::is_proved(const Puzzle& puzzle, std::size_t place,
+                         const std::uint64_t* present) const {
+    if (puzzle.stays[place]) return true;
+    const std::size_t last = place / 64;
+    const std::uint64_t bit = std::uint64_t{1} << place % 64;
     for (std::uint32_t proof = puzzle.first_proof[place]; proof != 0;
          proof = puzzle.next_proof[proof - 1]) {
         const std::uint64_t* places = puzzle.proofs.data() + (proof - 1) * words_;
-        std::uint64_t hit = 0;
-        for (std::size_t word = 0; word < words_; ++word) hit |= places[word] & kept[word];
-        if (hit == 0) return true;
+        std::uint64_t others = places[last] & present[last] & ~bit;
+        for (std::size_t word = 0; word < last; ++word) others |= places[word] & present[word];
+        if (others == 0) return true;
     }
     return false;
 }
 
-void Thinning::remove(std::size_t group, std::uint8_t* row) const {
+void Thinning::remove(const Puzzle& puzzle, std::size_t place, std::uint8_t* row) const {
+    if (puzzle.givens[place] == 1) {
+        row[puzzle.cell[place]] = 0;
+        return;
+    }
+    const std::size_t group = puzzle.order[place];
     for (std::size_t k = first_cell_[group]; k < first_cell_[group + 1]; ++k)
         row[cells_of_groups_[k]] = 0;
 }
@@ -368,8 +415,9 @@ std::size_t Thinning::next_alone(const Puzzle& puzzle) const {
     const std::size_t end = std::min(puzzle.decided + window, number_);
     for (std::size_t place = puzzle.decided; place < end; ++place) {
         if (puzzle.stays[place] || puzzle.can_spare(place)) continue;
-        const std::size_t givens = givens_in(puzzle.order[place], puzzle.left.data());
-        if (givens != 0 && givens <= puzzle.spare && !is_tested_alone(puzzle, place)) return place;
+        if (has(puzzle.present.data(), place) && puzzle.givens[place] <= puzzle.spare &&
+            !is_tested_alone(puzzle, place))
+            return place;
     }
     return number_;
 }
@@ -382,72 +430,53 @@ bool Thinning::is_tested_alone(const Puzzle& puzzle, std::size_t place) const {
     });
 }
 
-void Thinning::test_alone(Puzzle& puzzle, std::size_t place, std::size_t slot) {
+// A test of the next group has a place `until`.
+void Thinning::test_alone(Puzzle& puzzle, std::size_t place, std::size_t until, std::size_t slot) {
     std::uint8_t* row = asked_.data() + slot * cells_;
     std::memcpy(row, puzzle.left.data(), cells_);
-    remove(puzzle.order[place], row);
-    begin(puzzle, {0, place}, slot);
+    remove(puzzle, place, row);
+    begin(puzzle, {until, place, 1, puzzle.givens[place]}, slot);
 }
 
 // Begins a test whose row is ready.
 void Thinning::begin(Puzzle& puzzle, const Removed& removed, std::size_t slot) {
-    different_[slot] = removed.alone < number_ ? only_given(puzzle, removed.alone)
-                                               : static_cast<std::uint16_t>(cells_);
-    std::memcpy(known_.data() + slot * cells_, work_.grids + cells_ * puzzle.row, cells_);
-    slots_[slot] = {&puzzle, &puzzle, removed, puzzle.removals};
+    const bool is_one = removed.alone < number_ && removed.givens == 1;
+    different_[slot] = is_one ? puzzle.cell[removed.alone] : static_cast<std::uint16_t>(cells_);
+    Test& test = slots_[slot];
+    if (test.last == nullptr || test.row != puzzle.row)
+        std::memcpy(known_.data() + slot * cells_, work_.grids + cells_ * puzzle.row, cells_);
+    test = {&puzzle, &puzzle, removed, puzzle.removals, puzzle.row};
     ++puzzle.testing;
     if (removed.until != 0) puzzle.is_leading = true;
 }
 
-// The cell of the only given of a group; the number of cells if there are more.
-std::uint16_t Thinning::only_given(const Puzzle& puzzle, std::size_t place) const {
-    const auto none = static_cast<std::uint16_t>(cells_);
-    const std::size_t group = puzzle.order[place];
-    std::uint16_t found = none;
-    for (std::size_t k = first_cell_[group]; k < first_cell_[group + 1]; ++k) {
-        if (puzzle.left[cells_of_groups_[k]] == 0) continue;
-        if (found != none) return none;
-        found = cells_of_groups_[k];
+// Makes the row of a test without the groups up to a place that no proof keeps.
+Thinning::Removed Thinning::hide(const Puzzle& puzzle, std::size_t until, std::size_t slot) {
+    std::uint8_t* row = asked_.data() + slot * cells_;
+    std::uint64_t* present = present_.data() + slot * words_;
+    std::memcpy(row, puzzle.left.data(), cells_);
+    std::copy(puzzle.present.begin(), puzzle.present.end(), present);
+    Removed removed{until, number_, 0, 0};
+    for (std::size_t place = next_in(present, puzzle.decided, until); place < until;
+         place = next_in(present, place + 1, until)) {
+        const std::size_t givens = puzzle.givens[place];
+        if (removed.givens + givens > puzzle.spare || is_proved(puzzle, place, present)) continue;
+        remove(puzzle, place, row);
+        exclude(present, place);
+        removed.givens += givens;
+        ++removed.groups;
     }
-    return found;
+    return removed;
 }
 
-std::size_t Thinning::givens_in(std::size_t group, const std::uint8_t* row) const {
-    if (number_ == cells_) return row[cells_of_groups_[group]] != 0;  // each is a group
-    std::size_t givens = 0;
-    for (std::size_t k = first_cell_[group]; k < first_cell_[group + 1]; ++k)
-        givens += row[cells_of_groups_[k]] != 0;
-    return givens;
-}
-
-// Removes the groups up to a place that no proof keeps from a row.
-Thinning::Hidden Thinning::hide(Puzzle& puzzle, std::size_t until, std::uint8_t* row) {
-    std::copy(puzzle.kept.begin(), puzzle.kept.end(), kept_.begin());
-    Hidden hidden{};
-    for (std::size_t place = puzzle.decided; place < until; ++place) {
-        const std::size_t group = puzzle.order[place];
-        const std::size_t givens = givens_in(group, row);
-        if (hidden.givens + givens > puzzle.spare || is_proved(puzzle, place, kept_.data())) {
-            include(kept_.data(), place);
-            continue;
-        }
-        if (givens == 0) continue;
-        remove(group, row);
-        hidden.givens += givens;
-        ++hidden.groups;
-    }
-    return hidden;
-}
-
-// Decides the groups up to a place: those that no proof keeps are gone.
-void Thinning::decide(Puzzle& puzzle, std::size_t until) {
-    const Hidden hidden = hide(puzzle, until, puzzle.left.data());
-    puzzle.spare -= hidden.givens;
-    puzzle.removals += hidden.groups;
-    puzzle.decided = until;
-    if (puzzle.misses > 0) --puzzle.misses;
-    puzzle.kept = kept_;
-    if (until == number_) close(puzzle);
+// Removes what the test of the slot removed.
+void Thinning::decide(Puzzle& puzzle, std::size_t slot) {
+    const Removed& removed = slots_[slot].removed;
+    std::memcpy(puzzle.left.data(), asked_.data() + slot * cells_, cells_);
+    std::copy_n(present_.data() + slot * words_, words_, puzzle.present.data());
+    puzzle.spare -= removed.givens;
+    puzzle.removals += removed.groups;
+    puzzle.decided = removed.until;
 }
 
 void Thinning::close(Puzzle& puzzle) {

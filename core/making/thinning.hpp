@@ -54,16 +54,11 @@ class Thinning : search::RowSource {
     struct Puzzle;
     struct Test;
 
-    // The groups that are removed from a row: how many, and their givens.
-    struct Hidden {
-        std::size_t groups, givens;
-    };
-
-    // What a test removes. A test of the next groups decides those before the place `until` if it
-    // finds nothing; for a group further on `until` is 0. `alone` is the place of the group if it
-    // is the only one, else the number of places.
+    // What a test removes: the group at the place `alone`, or if that is the number of places, some
+    // groups of those before the place `until`, which are decided if the test finds nothing. A test
+    // of a group further on than the next has no such place: `until` is 0.
     struct Removed {
-        std::size_t until, alone;
+        std::size_t until, alone, groups, givens;
     };
 
     void take_row(std::size_t& first, std::size_t& end);
@@ -75,21 +70,20 @@ class Thinning : search::RowSource {
     std::size_t step(const Puzzle& puzzle) const;
     bool lead(Puzzle& puzzle, std::size_t slot);
     void settle(Puzzle& puzzle);
-    bool is_proved(const Puzzle& puzzle, std::size_t place, const std::uint64_t* kept) const;
-    void remove(std::size_t group, std::uint8_t* row) const;
+    bool is_proved(const Puzzle& puzzle, std::size_t place, const std::uint64_t* present) const;
+    void remove(const Puzzle& puzzle, std::size_t place, std::uint8_t* row) const;
     std::size_t next_alone(const Puzzle& puzzle) const;
     bool is_tested_alone(const Puzzle& puzzle, std::size_t place) const;
-    void test_alone(Puzzle& puzzle, std::size_t place, std::size_t slot);
+    void test_alone(Puzzle& puzzle, std::size_t place, std::size_t until, std::size_t slot);
     void begin(Puzzle& puzzle, const Removed& removed, std::size_t slot);
-    std::uint16_t only_given(const Puzzle& puzzle, std::size_t place) const;
-    std::size_t givens_in(std::size_t group, const std::uint8_t* row) const;
-    Hidden hide(Puzzle& puzzle, std::size_t until, std::uint8_t* row);
-    void decide(Puzzle& puzzle, std::size_t until);
+    Removed hide(const Puzzle& puzzle, std::size_t until, std::size_t slot);
+    void decide(Puzzle& puzzle, std::size_t slot);
     void close(Puzzle& puzzle);
 
     const Thinned work_;
     const std::size_t cells_, number_, words_;
     std::vector<std::uint16_t> first_cell_, cells_of_groups_;
+    std::vector<std::uint16_t> place_of_group_;  // of the grid that is begun with
     std::vector<std::uint16_t> steps_;
     std::size_t next_row_ = 0, rows_finished_ = 0;
     std::uint64_t tests_ = 0;
@@ -98,12 +92,12 @@ class Thinning : search::RowSource {
     std::vector<Test> slots_;
     std::vector<std::size_t> ready_;
     bool is_waiting_ = false;  // whether there is no test until another ends
-    std::vector<std::uint64_t> kept_;
 
     // What the tests exchange with the search: a row for each slot.
     std::vector<std::uint8_t> asked_, known_, others_;
     std::vector<std::uint16_t> different_;
     std::vector<std::uint64_t> counts_;
+    std::vector<std::uint64_t> present_;  // slots x words: the places whose groups the test leaves
 
     std::shared_ptr<search::Helper> helper_;
     search::Solver solver_;

@@ -162,6 +162,11 @@ struct StackSearch {
         }
     }
 
+    // Whether a row has a cell with another value in every other solution. Its grid is not written.
+    bool is_set_apart(std::size_t row) const {
+        return task.known && task.different[row] != problem.cells();
+    }
+
     // In the sets of a row, bits above the order mean nothing.
     void keep_digits() {
         const Lanes digits = all(Lanes{}, problem.every_digit());
@@ -292,7 +297,7 @@ struct StackSearch {
             const Job& own = job[job_of[lane]];
             int first = own.first_lane;
             while (!(solved >> first & 1)) first = next_lane[first];
-            if (first != lane || !may_be_first(lane)) continue;
+            if (first != lane || !may_be_first(lane) || is_set_apart(own.row)) continue;
             shown |= Mask{1} << lane;
             grid_of[lane] = task.grids + problem.cells() * own.row;
         }
@@ -369,7 +374,7 @@ struct StackSearch {
         if (task.counts) task.counts[own.row] = count;
         if (task.guesses) task.guesses[own.row] = needed;
         if (task.status) task.status[own.row] = verdict(own, count, needed);
-        if (task.grids && count == 0)
+        if (task.grids && count == 0 && !is_set_apart(own.row))
             __builtin_memset(task.grids + problem.cells() * own.row, 0, problem.cells());
         if (task.source && task.source->finish) task.source->finish(*task.source, own.row);
     }

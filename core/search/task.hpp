@@ -54,7 +54,8 @@ struct Task {
     // question is whether there is another solution. Null: none is known.
     const std::uint8_t* known = nullptr;
     // With known solutions, rows: a cell that has another value in every other solution of the row,
-    // or the number of cells where there is none.
+    // or the number of cells where there is none. Rows with such a cell are only counted, and their
+    // grids are void.
     const std::uint16_t* different = nullptr;
 
     // Each may be null.

@@ -41,6 +41,21 @@ class Board {
             places = static_cast<Places>(places & ~(1U << houses.place[cell][kind]));
         }
     }
+    // Calls a function with each candidate that is then the only one of the cell, or the only place
+    // of the value in a house.
+    template <typename Function>
+    void remove(Cell cell, int value, const Function& only) {
+        const Values others = without(candidates_[cell], value);
+        candidates_[cell] = static_cast<std::uint16_t>(others);
+        if (has_one(others)) only(cell, first(others));
+        const auto index = static_cast<std::size_t>(value - 1);
+        for (std::size_t kind = 0; kind < kinds; ++kind) {
+            const std::uint8_t house = houses.of[cell][kind];
+            Places& places = places_[house][index];
+            places = static_cast<Places>(places & ~(1U << houses.place[cell][kind]));
+            if (has_one(places)) only(cell_at(house, std::countr_zero(places)), value);
+        }
+    }
     void place(Cell cell, int value);
 
   private:

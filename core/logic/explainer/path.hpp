@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "chaining/nested.hpp"
+#include "chaining/workspace.hpp"
 
 namespace nonet::logic::explainer {
 

@@ -11,6 +11,7 @@ void Branch::clear() {
     off_list_.clear();
     nodes_.clear();
     parents_.clear();
+    end_ = std::numeric_limits<int>::max();
     is_contradiction_ = false;
     has_chains_ = false;
     inner_.clear();

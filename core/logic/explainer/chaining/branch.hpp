@@ -1,7 +1,7 @@
 // What follows from one assumption, in the order in which Sudoku Explainer finds it.
 #pragma once
 
-#include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <span>
@@ -32,6 +32,10 @@ class Branch {
     bool is_contradiction() const { return is_contradiction_; }
     // The candidate that is both on and off.
     Candidate contradiction() const { return contradiction_; }
+    // Ends where all that could follow has at least some complexity.
+    void end(int complexity) { end_ = complexity; }
+    // That complexity; without an end, it is higher than any.
+    int end() const { return end_; }
 
     std::span<const Fact> parents(Fact fact) const {
         const Node& found = node(fact);
@@ -79,6 +83,7 @@ class Branch {
     std::vector<Node> nodes_;                     // in the order of finding
     std::vector<Fact> parents_;
     Candidate contradiction_ = 0;
+    int end_ = std::numeric_limits<int>::max();
     bool is_contradiction_ = false;
     bool has_chains_ = false;
     std::map<Fact, std::shared_ptr<const Inner>> inner_;
@@ -98,17 +103,6 @@ class Branches {
   private:
     std::vector<std::unique_ptr<Branch>> branches_;
     std::size_t taken_ = 0;
-};
-
-// Calls back many times a second; may throw.
-using Tick = std::function<void()>;
-
-// What all searches for a path share.
-struct Workspace {
-    Program program;
-    const Tick& tick;
-    bool accounts;  // whether hints of chains have an account
-    Branches branches;
 };
 
 template <typename Visit>

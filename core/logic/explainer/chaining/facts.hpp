@@ -72,6 +72,7 @@ class CandidateSet {
             }
         }
     }
+    bool operator==(const CandidateSet&) const = default;
     bool meets(const CandidateSet& other) const { return !(*this & other).empty(); }
     bool empty() const {
         std::uint64_t any = 0;

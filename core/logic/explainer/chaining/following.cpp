@@ -1,6 +1,23 @@
 #include "following.hpp"
 
+#include <algorithm>
+
 namespace nonet::logic::explainer {
+
+int complexity_of(Branch& branch, Fact fact, const NestedChains& chains,
+                  std::vector<int>& counted) {
+    int complexity = branch.ancestors(fact);
+    if (!branch.has_chains()) return complexity;
+    branch.for_each_ancestor(fact, [&](Fact ancestor) {
+        const int chain = branch.chain(ancestor);
+        if (chain == Branch::no_chain) return;
+        const int number = chains[chain].number;
+        if (std::find(counted.begin(), counted.end(), number) != counted.end()) return;
+        counted.push_back(number);
+        complexity += chains[chain].complexity;
+    });
+    return complexity;
+}
 
 void Follower::follow(Fact assumption, Branch& branch) {
     branch.clear();
@@ -16,10 +33,27 @@ void Follower::follow(Fact assumption, Branch& branch) {
         } else {
             // Nothing follows by single links. What is found then is not compared with what is on.
             if (mode_.depth.level > 0) try_patterns();
-            if (mode_.depth.level > 1 && next_off == branch.off_list().size()) try_chains();
+            if (mode_.depth.level > 1 && next_off == branch.off_list().size()) {
+                try_chains();
+                if (ends(next_off)) return;
+            }
             if (next_off == branch.off_list().size()) return;
         }
     }
+}
+
+// What follows from now on needs something that the last chains have removed, at least one of the
+// candidates that went off last: where a chain does not, it was found before.
+bool Follower::ends(std::size_t first_off) const {
+    if (!has_plain_chains() || first_off == branch_->off_list().size()) return false;
+    int least = std::numeric_limits<int>::max();
+    for (const Candidate gone : branch_->off_list().subspan(first_off)) {
+        std::vector<int> counted;
+        least = std::min(least, complexity_of(*branch_, off(gone), chains_, counted));
+        if (least < end_) return false;
+    }
+    branch_->end(least);
+    return true;
 }
 
 // These return false at a contradiction.

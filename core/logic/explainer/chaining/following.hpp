@@ -1,9 +1,10 @@
 // Follows an assumption as Sudoku Explainer does.
 #pragma once
 
+#include <limits>
 #include <map>
 
-#include "nested.hpp"
+#include "workspace.hpp"
 
 namespace nonet::logic::explainer {
 
@@ -29,6 +30,10 @@ class NestedChains {
     std::vector<Chain> chains_;
 };
 
+// The number of facts that one follows from, with itself and those of the chains inside, of which
+// different ones count once; `counted` has the numbers of those that are not to be counted again.
+int complexity_of(Branch& branch, Fact fact, const NestedChains& chains, std::vector<int>& counted);
+
 class Follower {
   public:
     Follower(const Board& board, Mode mode, Workspace& workspace)
@@ -36,6 +41,9 @@ class Follower {
 
     // Fills a branch with what follows from a fact, up to the first contradiction.
     void follow(Fact assumption, Branch& branch);
+    // Branches may end where all that follows has at least this complexity. Only nested chains that
+    // are dynamic ones without more inside tell when that is so.
+    void end_at(int complexity) { end_ = complexity; }
 
     const NestedChains& chains() const { return chains_; }
 
@@ -55,11 +63,15 @@ class Follower {
     void try_pattern(const Pattern& pattern);
     void try_chains();
     std::vector<NestedHint> find_chains() const;
+    KeptHints::Hints hints_now();
     struct FoundChains {
-        std::vector<NestedHint> hints;
+        KeptHints::Hints hints;
         int first_chain;  // the index of the first in the list of chains; the others follow
     };
     void use(const FoundChains& found);
+    bool ends(std::size_t first_off) const;
+    // Whether the chains inside are dynamic ones with nothing inside.
+    bool has_plain_chains() const { return mode_.depth.level == 4 && mode_.depth.inner == 0; }
     // `inner` makes what is told of a pattern or a chain, if that was asked for.
     template <typename MakeInner>
     void remove(const std::vector<Removal>& removals, const MakeInner& inner,
@@ -73,6 +85,7 @@ class Follower {
     Board now_;  // without what is off
     Branch* branch_ = nullptr;
     std::vector<Fact> parents_;
+    int end_ = std::numeric_limits<int>::max();
     NestedChains chains_;
     // What was found in positions that several branches lead to.
     std::map<Board::Key, FoundChains> found_chains_;

@@ -117,11 +117,20 @@ void Follower::need(int house, Places places, int value) {
 void Follower::try_chains() {
     auto known = found_chains_.find(now_.key());
     if (known == found_chains_.end()) {
-        std::vector<NestedHint> hints = find_chains();
-        const int first_chain = chains_.add(hints);
+        KeptHints::Hints hints = hints_now();
+        const int first_chain = chains_.add(*hints);
         known = found_chains_.emplace(now_.key(), FoundChains{std::move(hints), first_chain}).first;
     }
     use(known->second);
+}
+
+KeptHints::Hints Follower::hints_now() {
+    const bool keeps = has_plain_chains() && !workspace_.accounts;
+    KeptHints::Hints hints = keeps ? workspace_.kept_hints.find(now_) : nullptr;
+    if (hints) return hints;
+    hints = std::make_shared<const std::vector<NestedHint>>(find_chains());
+    if (keeps) workspace_.kept_hints.keep(now_, hints);
+    return hints;
 }
 
 // What the first kind of chain finds that finds something.
@@ -141,7 +150,7 @@ std::vector<NestedHint> Follower::find_chains() const {
 
 void Follower::use(const FoundChains& found) {
     int chain = found.first_chain;
-    for (const NestedHint& hint : found.hints) {
+    for (const NestedHint& hint : *found.hints) {
         parents_.clear();
         for (const Candidate candidate : hint.needs) parents_.push_back(off(candidate));
         remove(

@@ -1,6 +1,7 @@
 #include "forcing_chains.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "following.hpp"
@@ -55,18 +56,9 @@ double base_of(ForcingMode mode, int level) {
 // The facts of all branches, and those of the chains inside them, different ones once.
 int complexity_of(const Ends& ends, const NestedChains& chains) {
     int complexity = 0;
-    for (const End& end : ends) complexity += end.branch->ancestors(end.fact);
-    std::vector<int> known;
+    std::vector<int> counted;
     for (const End& end : ends) {
-        if (!end.branch->has_chains()) continue;
-        end.branch->for_each_ancestor(end.fact, [&](Fact fact) {
-            const int chain = end.branch->chain(fact);
-            if (chain == Branch::no_chain) return;
-            const int number = chains[chain].number;
-            if (std::find(known.begin(), known.end(), number) != known.end()) return;
-            known.push_back(number);
-            complexity += chains[chain].complexity;
-        });
+        complexity += complexity_of(*end.branch, end.fact, chains, counted);
     }
     return complexity;
 }
@@ -86,16 +78,25 @@ class ForcingChains {
           taken_(workspace.branches.taken()),
           off_branch_(workspace.branches.take()) {
         if (depth.level == 0 && !is_nishio()) reaches_.emplace(board, !is_multiple());
+        if (Sink::is_outermost && depth.level > 0 && depth.level <= Closures::most &&
+            depth.inner == 0) {
+            closures_ = &workspace.closures;
+            closures_->begin(board, depth.level);
+        }
     }
     ~ForcingChains() { workspace_.branches.give_back_to(taken_); }
     ForcingChains(const ForcingChains&) = delete;
     ForcingChains& operator=(const ForcingChains&) = delete;
 
+    // Can be called again when the sink wants more.
     void search() {
+        has_end_ = false;
         for (Cell cell = 0; cell < cells; ++cell) {
             if (size(board_.candidates(cell)) >= (is_multiple() ? 3 : 2)) search(cell);
         }
     }
+    // Whether a branch has ended where only what the sink does not want follows.
+    bool has_end() const { return has_end_; }
 
   private:
     bool is_multiple() const { return mode_ == ForcingMode::multiple; }
@@ -107,25 +108,38 @@ class ForcingChains {
         if (branch == nullptr) {
             if (workspace_.tick) workspace_.tick();
             branch = &workspace_.branches.take();
-            follower_.follow(on(candidate), *branch);
+            follow(on(candidate), *branch);
+        } else if (branch->end() < sink_.most()) {
+            follow(on(candidate), *branch);
         }
+        has_end_ |= branch->end() < std::numeric_limits<int>::max();
         return *branch;
+    }
+    void follow(Fact assumption, Branch& branch) {
+        follower_.end_at(sink_.most());
+        follower_.follow(assumption, branch);
+        has_end_ |= branch.end() < std::numeric_limits<int>::max();
     }
 
     // What the branch of a candidate that is on has; with a contradiction, those of its facts that
     // were found before.
     Sets sets_on(Candidate candidate) {
-        if (reaches_ && branches_[candidate] == nullptr) {
-            const Reach& reach = reaches_->from_on(candidate);
-            if (!reach.is_contradiction) return {reach.on, reach.off};
+        if (branches_[candidate] == nullptr) {
+            const Reach* reach = reach_on(candidate);
+            if (reach != nullptr && !reach->is_contradiction) return {reach->on, reach->off};
         }
         const Branch& branch = branch_on(candidate);
         return {branch.on_set(), branch.off_set()};
     }
-    bool contradicts_on(Candidate candidate) {
-        return reaches_ ? reaches_->from_on(candidate).is_contradiction
-                        : branch_on(candidate).is_contradiction();
+    // What a candidate that is on leads to at most, if that is known before it is followed.
+    const Reach* reach_on(Candidate candidate) {
+        if (reaches_) return &reaches_->from_on(candidate);
+        return closures_ != nullptr ? &closures_->from_on(candidate) : nullptr;
     }
+    const Reach* reach_off(Candidate candidate) {
+        return reaches_ ? reaches_->from_off(candidate) : &closures_->from_off(candidate);
+    }
+    bool knows_reaches() const { return reaches_ || closures_ != nullptr; }
 
     void search(Cell cell) {
         const Values values = board_.candidates(cell);
@@ -143,9 +157,13 @@ class ForcingChains {
 
     // A candidate on and off: contradictions, then what both have in common.
     void search_both(Candidate candidate, bool compares) {
-        if (contradicts_on(candidate)) contradiction(branch_on(candidate), off(candidate));
-        if (reaches_ && !tells_by_reach(candidate, compares)) return;
-        follower_.follow(off(candidate), off_branch_);
+        const Reach* reach = reach_on(candidate);
+        if ((reach == nullptr || reach->is_contradiction) &&
+            branch_on(candidate).is_contradiction()) {
+            contradiction(branch_on(candidate), off(candidate));
+        }
+        if (knows_reaches() && !tells_by_reach(candidate, compares)) return;
+        follow(off(candidate), off_branch_);
         if (off_branch_.is_contradiction()) contradiction(off_branch_, on(candidate));
         if (!compares || is_nishio()) return;
         Branch& branch = branch_on(candidate);
@@ -157,7 +175,7 @@ class ForcingChains {
     // Whether a candidate that is off leads to a contradiction, or to something that it leads to
     // when it is on, too.
     bool tells_by_reach(Candidate candidate, bool compares) {
-        const Reach* reach = reaches_->from_off(candidate);
+        const Reach* reach = reach_off(candidate);
         if (reach == nullptr) return false;
         if (reach->is_contradiction) return true;
         if (!compares) return false;
@@ -189,17 +207,23 @@ class ForcingChains {
 
     // What the branches of all starts have in common.
     void common(const Proof& proof) {
-        const Sets first = sets_on(starts_.front());
-        CandidateSet on_all = first.on, off_all = first.off;
-        for (const Candidate start : starts_) {
-            const Sets sets = sets_on(start);
-            on_all &= sets.on;
-            off_all &= sets.off;
-        }
-        if (on_all.empty() && off_all.empty()) return;
+        if (!has_common()) return;
         ends_.clear();
         for (const Candidate start : starts_) ends_.push_back({&branch_on(start), 0});
-        take_common(proof, on_all, off_all);
+        has_common();
+        take_common(proof, on_all_, off_all_);
+    }
+    // Whether what is known of all starts has something in common.
+    bool has_common() {
+        const Sets first = sets_on(starts_.front());
+        on_all_ = first.on;
+        off_all_ = first.off;
+        for (const Candidate start : starts_) {
+            const Sets sets = sets_on(start);
+            on_all_ &= sets.on;
+            off_all_ &= sets.off;
+        }
+        return !(on_all_.empty() && off_all_.empty());
     }
     // In the order of the first end.
     void take_common(Proof proof, const CandidateSet& on_all, const CandidateSet& off_all) {
@@ -228,14 +252,30 @@ class ForcingChains {
     const std::size_t taken_;
     std::array<Branch*, all_candidates> branches_{};
     Branch& off_branch_;
+    bool has_end_ = false;
+    Closures* closures_ = nullptr;  // the same for dynamic chains with patterns and other chains
     std::vector<Candidate> starts_;
+    CandidateSet on_all_, off_all_;  // what the starts have in common
     Ends ends_;
 };
 
 // Keeps the best proof. Ratings rise with the complexity, so they need not be compared.
 class BestProof {
   public:
+    static constexpr bool is_outermost = true;
+
     BestProof(const Board& board, bool accounts) : board_(board), accounts_(accounts) {}
+
+    // The highest complexity that is wanted.
+    int most() const { return is_found_ ? std::min(most_, complexity_) : most_; }
+    // Begins again, with proofs up to some complexity. If one of some complexity was found, so will
+    // be the first of those that are best.
+    void begin(int most) {
+        most_ = is_found_ ? std::min(most, complexity_) : most;
+        is_found_ = false;
+    }
+    // Whether the best is found.
+    bool is_done() const { return is_found_ && complexity_ <= most_; }
 
     void take(const Proof& proof, const Ends& ends, const NestedChains& chains) {
         int least = 0;
@@ -275,6 +315,7 @@ class BestProof {
     const bool accounts_;
     std::shared_ptr<Account> account_;
     Proof best_{};
+    int most_ = std::numeric_limits<int>::max();
     int complexity_ = 0;
     bool is_found_ = false;
 };
@@ -282,6 +323,10 @@ class BestProof {
 // Keeps all proofs.
 class AllProofs {
   public:
+    static constexpr bool is_outermost = false;
+
+    static constexpr int most() { return std::numeric_limits<int>::max(); }
+
     AllProofs(NestedHints& hints, double base) : hints_(hints), base_(base) {}
 
     void take(const Proof& proof, const Ends& ends, const NestedChains& chains) {
@@ -320,7 +365,13 @@ class AllProofs {
 
 Found forcing_chain(const Board& board, ForcingMode mode, Depth depth, Workspace& workspace) {
     BestProof best(board, workspace.accounts);
-    ForcingChains<BestProof>(board, mode, depth, workspace, best).search();
+    if (depth.level == 4 && depth.inner == 0) workspace.kept_hints.begin(board);
+    ForcingChains<BestProof> chains(board, mode, depth, workspace, best);
+    for (int most = 64;; most += most / 2) {
+        best.begin(most);
+        chains.search();
+        if (best.is_done() || !chains.has_end()) break;
+    }
     return best.hint(mode, depth.level);
 }
 

@@ -2,7 +2,7 @@
 // places of a value in a house, a candidate on and off; and assumptions that contradict themselves.
 #pragma once
 
-#include "nested.hpp"
+#include "workspace.hpp"
 
 namespace nonet::logic::explainer {
 

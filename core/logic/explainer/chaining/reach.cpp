@@ -25,15 +25,77 @@ const std::array<CandidateSet, all_candidates>& weak_links() {
 
 }  // namespace
 
-Reaches::Reaches(const Board& board, bool is_dynamic)
-    : board_(board), is_dynamic_(is_dynamic), now_(board) {
+CandidateSet present_in(const Board& board) {
+    CandidateSet present;
+    for (Cell cell = 0; cell < cells; ++cell) {
+        for (const Value value : each(board.candidates(cell))) {
+            present.insert(candidate_of(cell, value));
+        }
+    }
+    return present;
+}
+
+Spread::Spread(const Board& board, Reach& reach) : now_(board), reach_(reach) {
+    reach.off.for_each(
+        [&](Candidate candidate) { now_.remove(cell_of(candidate), value_of(candidate)); });
+}
+
+bool Spread::turn_on(Candidate candidate) {
+    if (reach_.on.contains(candidate)) return false;
+    if (reach_.off.contains(candidate)) reach_.is_contradiction = true;
+    reach_.on.insert(candidate);
+    waiting_[count_++] = candidate;
+    return true;
+}
+
+bool Spread::turn_off(Candidate candidate) {
+    if (reach_.off.contains(candidate)) return false;
+    if (reach_.on.contains(candidate)) reach_.is_contradiction = true;
+    reach_.off.insert(candidate);
+    now_.remove(cell_of(candidate), value_of(candidate),
+                [&](Cell cell, int value) { turn_on(candidate_of(cell, value)); });
+    return true;
+}
+
+bool Spread::turn_off(const CandidateSet& candidates) {
+    bool is_new = false;
+    candidates.for_each([&](Candidate candidate) { is_new |= turn_off(candidate); });
+    return is_new;
+}
+
+void Spread::turn_on_instead_of(Candidate gone) {
+    each_forced(now_, gone, [&](Candidate forced) { turn_on(forced); });
+}
+
+void Spread::run() {
+    while (count_ > 0 && !reach_.is_contradiction) {
+        const Candidate next = waiting_[--count_];
+        const Cell cell = cell_of(next);
+        const Value value = value_of(next);
+        for (const Value other : each(without(now_.candidates(cell), value))) {
+            turn_off(candidate_of(cell, other));
+        }
+        for (std::size_t kind = 0; kind < kinds; ++kind) {
+            const int house = houses.of[cell][kind];
+            const unsigned own = 1U << houses.place[cell][kind];
+            for_each_place(static_cast<Places>(now_.places(house, value) & ~own), [&](int place) {
+                turn_off(candidate_of(cell_at(house, place), value));
+            });
+        }
+    }
+}
+
+Reaches::Reaches(const Board& board, bool is_dynamic) : board_(board), is_dynamic_(is_dynamic) {
+    std::size_t count = 0;
     for (Cell cell = 0; cell < cells; ++cell) {
         for (const Value value : each(board.candidates(cell))) {
             const Candidate candidate = candidate_of(cell, value);
             present_.insert(candidate);
             each_forced(board, candidate, [&](Candidate) { linked_.insert(candidate); });
+            ++count;
         }
     }
+    reaches_.reserve(count);
 }
 
 const Reach& Reaches::from_on(Candidate start) {
@@ -41,8 +103,14 @@ const Reach& Reaches::from_on(Candidate start) {
     if (index != 0) return reaches_[index - 1U];
     Reach& reach = reaches_.emplace_back();
     index = static_cast<std::uint16_t>(reaches_.size());
-    turn_on(start, reach);
-    follow(reach);
+    if (is_dynamic_) {
+        Spread spread(board_, reach);
+        spread.turn_on(start);
+        spread.run();
+    } else {
+        turn_on(start, reach);
+        follow(reach);
+    }
     return reach;
 }
 
@@ -55,12 +123,10 @@ const Reach* Reaches::from_off(Candidate start) {
 }
 
 void Reaches::follow(Reach& reach) {
-    if (is_dynamic_) now_ = board_;
     while (!waiting_.empty()) {
         const Candidate next = waiting_.back();
         waiting_.pop_back();
         follow_on(next, reach);
-        if (is_dynamic_ && reach.is_contradiction) waiting_.clear();
     }
 }
 
@@ -70,25 +136,10 @@ void Reaches::follow_on(Candidate candidate, Reach& reach) {
     if (gone.meets(reach.on)) reach.is_contradiction = true;
     gone.remove(reach.off);
     reach.off |= gone;
-    if (!is_dynamic_) gone &= linked_;
+    gone &= linked_;
     gone.for_each([&](Candidate off_one) {
-        each_forced(now_, off_one, [&](Candidate forced) { turn_on(forced, reach); });
-        if (is_dynamic_) now_.remove(cell_of(off_one), value_of(off_one));
+        each_forced(board_, off_one, [&](Candidate forced) { turn_on(forced, reach); });
     });
-}
-
-template <typename Function>
-void Reaches::each_forced(const Board& board, Candidate gone, const Function& function) {
-    const Cell cell = cell_of(gone);
-    const Value value = value_of(gone);
-    const Values others = without(board.candidates(cell), value);
-    if (has_one(others)) function(candidate_of(cell, first(others)));
-    for (std::size_t kind = 0; kind < kinds; ++kind) {
-        const int house = houses.of[cell][kind];
-        const unsigned places = board.places(house, value) & ~(1U << houses.place[cell][kind]);
-        if (!has_one(places)) continue;
-        function(candidate_of(cell_at(house, std::countr_zero(places)), value));
-    }
 }
 
 void Reaches::turn_on(Candidate candidate, Reach& reach) {

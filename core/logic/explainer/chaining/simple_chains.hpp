@@ -1,7 +1,7 @@
 // Bidirectional cycles and forcing chains along single links.
 #pragma once
 
-#include "nested.hpp"
+#include "workspace.hpp"
 
 namespace nonet::logic::explainer {
 
