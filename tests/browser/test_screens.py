@@ -71,6 +71,7 @@ def keep(page: Page, name: str) -> None:
     assert faults(page) == [], name
 
 
+@pytest.mark.weekly
 @pytest.mark.parametrize("screen", ["enter", "new", "print", "photo", "history", "train", "watch"])
 def test_nothing_overflows_on_the_others(
     screens: Screens, screen: str, size: str, language: str, scheme: str

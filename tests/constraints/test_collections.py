@@ -87,7 +87,7 @@ COLLECTIONS: dict[str, tuple[Callable[[dict[str, Any]], Published | Unsupported]
 }
 
 
-@pytest.mark.long
+@pytest.mark.weekly
 @pytest.mark.core
 @pytest.mark.skipif(not WHOLE.is_dir(), reason="the whole collections are not here")
 @pytest.mark.parametrize("file", COLLECTIONS)

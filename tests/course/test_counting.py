@@ -40,7 +40,7 @@ def test_there_are_288_grids_of_order_4() -> None:
     assert (shown.steps, counted.steps) == ([2272], [96])
 
 
-@pytest.mark.long
+@pytest.mark.weekly
 def test_there_are_28_200_960_grids_of_order_6() -> None:
     assert ran("counting", "count", given=empty(6)) == ("28200960\n", [416_379])
 

@@ -37,7 +37,7 @@ def test_rows_that_cannot_be_made_are_left_out(monkeypatch: pytest.MonkeyPatch) 
     assert found.column("index").to_pylist() == rows(recipe).made.index.tolist()
 
 
-@pytest.mark.long
+@pytest.mark.weekly
 @pytest.mark.filterwarnings("default")  # those of Ray are not ours to mend
 def test_ray_makes_the_same_rows() -> None:
     ray: Any = pytest.importorskip("ray")

@@ -74,7 +74,7 @@ def test_nets_are_proven_under_other_rules(rules: str) -> None:
 
 
 @with_data
-@pytest.mark.long
+@pytest.mark.weekly
 @pytest.mark.parametrize("name", ["hardest_375", "magictour_1465"])
 def test_the_steps_of_many_hard_puzzles_are_proven(name: str) -> None:
     file = hodoku.DATA.parent / "bench" / f"{name}.txt.gz"

@@ -118,7 +118,7 @@ def test_published_puzzles_keep_their_rules_or_are_refused(source: str) -> None:
     assert changed(case.puzzle) == []
 
 
-@pytest.mark.long
+@pytest.mark.weekly
 @pytest.mark.core
 @pytest.mark.skipif(not WHOLE.exists(), reason="the complete collections are elsewhere")
 @pytest.mark.parametrize("file", ["fpuzzles", "iss_part", "rangsk_cases", "tatham"])

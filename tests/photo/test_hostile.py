@@ -49,13 +49,8 @@ def test_hostile_files_are_taken_or_refused(capfd: pytest.CaptureFixture[str]) -
     assert capfd.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize(
-    "seed",
-    [
-        pytest.param(1, marks=pytest.mark.long),
-        *(pytest.param(seed, marks=pytest.mark.weekly) for seed in range(2, 11)),
-    ],
-)
+@pytest.mark.weekly
+@pytest.mark.parametrize("seed", range(1, 11))
 def test_ten_thousand_hostile_files_are_taken_or_refused(
     seed: int, capfd: pytest.CaptureFixture[str]
 ) -> None:

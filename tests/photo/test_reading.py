@@ -84,12 +84,7 @@ def test_a_picture_without_a_sudoku_is_no_sure_puzzle(kind: str) -> None:
     assert not is_sure(picture(kind, 1))
 
 
-@pytest.mark.parametrize(
-    "seed",
-    [
-        pytest.param(1, marks=pytest.mark.long),
-        *(pytest.param(seed, marks=pytest.mark.weekly) for seed in range(2, 6)),
-    ],
-)
+@pytest.mark.weekly
+@pytest.mark.parametrize("seed", range(1, 6))
 def test_no_picture_without_a_sudoku_is_a_sure_puzzle(seed: int) -> None:
     assert [kind for kind, page in others(len(KINDS), seed) if is_sure(page)] == []

@@ -80,7 +80,7 @@ def test_classic_grids_look_the_same_from_every_side() -> None:
         assert abs(one - flipped) < 4 * error
 
 
-@pytest.mark.long
+@pytest.mark.weekly
 @pytest.mark.core
 def test_bands_and_stacks_of_classic_grids_have_the_same_numbers_of_fillings() -> None:
     # The method draws bands by their number of fillings, and looks at no stack.
