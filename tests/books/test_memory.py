@@ -12,7 +12,7 @@ pytest.importorskip("typst")
 pytest.importorskip("pikepdf")
 
 pytestmark = [
-    pytest.mark.long,
+    pytest.mark.weekly,
     pytest.mark.skipif(sys.platform != "linux", reason="asks Linux how much memory was used"),
 ]
 
