@@ -426,7 +426,9 @@ def test_what_does_not_fill_the_last_page_is_in_its_middle() -> None:
     assert (grid.box.ys[0] + grid.box.ys[-1]) / 2 == pytest.approx(841.89 / 2, abs=30)
 
 
-@pytest.mark.parametrize(("paper", "in_line"), rest_long([pytest.param("6x9", 3), pytest.param("a4", 4)]))
+@pytest.mark.parametrize(
+    ("paper", "in_line"), rest_long([pytest.param("6x9", 3), pytest.param("a4", 4)])
+)
 def test_answers_fill_their_pages_with_even_gaps(paper: str, in_line: int) -> None:
     chapters = [books.Chapter("One", [POJ_SAMPLE] * 30), books.Chapter("Two", [POJ_SAMPLE] * 31)]
     data = books.pdf(chapters, paper=paper, per_page=9)
