@@ -15,7 +15,7 @@ from tests.logic.soundness import puzzles
 pytestmark = pytest.mark.core
 
 
-@pytest.mark.parametrize("number", [8, pytest.param(2_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("number", [8, pytest.param(2_000, marks=pytest.mark.weekly)])
 @pytest.mark.parametrize("scale", MEASURED)
 def test_no_step_is_false(scale: str, number: int) -> None:
     for givens in puzzles(number, seed=34):
