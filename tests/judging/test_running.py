@@ -20,7 +20,7 @@ from nonet.judging.running.isolation import Isolation
 from nonet.judging.running.plain import run_plainly
 
 LIMITS = Limits(seconds=5.0, memory=64 << 20, output=1 << 20, processes=8)
-SHORT = Limits(seconds=0.2, memory=64 << 20, output=1 << 20, processes=8)
+SHORT = Limits(seconds=0.6, memory=64 << 20, output=1 << 20, processes=8)
 """For programs that exceed them."""
 LIMITED = Isolation("limits")
 PYTHON = str(getattr(sys, "_base_executable", sys.executable))
