@@ -105,14 +105,11 @@ def test_everything_is_within_the_margins_and_no_grids_overlap(
 @pytest.mark.core
 @pytest.mark.parametrize(
     ("paper", "per_page", "gutter"),
-    rest_long(
-        [
-            pytest.param("6x9", 4, 0.375),
-            pytest.param("a5", 1, 0.375, marks=pytest.mark.weekly),
-            pytest.param("6x9", 1, 0.5, marks=pytest.mark.weekly),
-        ],
-        short=0,
-    ),
+    [
+        pytest.param("6x9", 4, 0.375, marks=pytest.mark.long),
+        pytest.param("a5", 1, 0.375, marks=pytest.mark.weekly),
+        pytest.param("6x9", 1, 0.5, marks=pytest.mark.weekly),
+    ],
 )
 def test_a_bound_book_is_what_printers_ask_for(paper: str, per_page: int, gutter: float) -> None:
     levels: list[LevelName] = ["easy", "medium", "hard", "unfair"]

@@ -314,7 +314,9 @@ def check_clash(parts: Parts, start: Statement, known: Known, end: str) -> str:
     """Checks that statements are not all true, and that the step is the opposite of the first."""
     reader = parts.reader
     assert parts.conclusions() == {opposite(start)}
-    reason, because = re.fullmatch(r"(.+?)(?:, because (.+))?", end).groups()  # type: ignore[union-attr]
+    ended = re.fullmatch(r"(.+?)(?:, because (.+))?", end)
+    assert ended
+    reason, because = ended.groups()
     kind, match = next(
         (kind, match) for kind, regex in REASONS.items() if (match := regex.fullmatch(reason))
     )

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def _marked(entrance: str) -> Any:
-    """Returns an entrance, for each week where it tries what the others do by themselves."""
+    """Returns a parameter. Those that try each notation, as the others do, run weekly."""
     return pytest.param(entrance, marks=pytest.mark.weekly if entrance in ("parse", "read") else ())
 
 

@@ -40,9 +40,9 @@ class Step(StepValue):
     """
 
     def text(self, language: str = "en") -> str:
-        """Returns the full reasoning: a sentence or two; of forcing chains and nets, with a tree.
+        """Returns the full reasoning in a sentence or two.
 
-        The lines of the tree are below the sentences, as :meth:`tree` has them.
+        For forcing chains and nets, the lines of a tree follow, as :meth:`tree` has them.
         """
         return wording.reasoning(Teller(self, language))
 

@@ -6,7 +6,7 @@ from others begins a line, with these before it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from nonet.logic.position import Candidate
@@ -50,7 +50,7 @@ def kraken(teller: Teller, code: str, **fields: str | Texts) -> str:
     return _below(teller.say(code, **fields, so=teller.so), chains)
 
 
-def _below(lead: str, lines: Iterator[str] | Sequence[str]) -> str:
+def _below(lead: str, lines: Iterable[str]) -> str:
     return "\n".join([lead, *lines])
 
 
@@ -100,7 +100,7 @@ class _Tree:
             if self._is_fact(line):
                 run = [*self._before(at, line), self._reasoned(line)]
             else:
-                yield self._indented(at, self._other(at, line))
+                yield self._indented(at, [self._other(at, line)])
         if run:
             yield self._indented(last - 1, run)
 
@@ -135,22 +135,22 @@ class _Tree:
         claims = [self._lines[each].claim for each in line.premises]
         return _gathered(self._teller, [_needed(line, claim, claims) for claim in claims])
 
-    def _other(self, at: int, line: Line) -> Texts:
+    def _other(self, at: int, line: Line) -> str:
         """Returns a line that begins or ends a branch, or that is not about single links."""
         teller = self._teller
         match line.rule:
             case "assumption":
                 code = "tree-if" if any(at in each for each in self._above) else "tree-if-itself"
-                return [teller.say(code, start=stated(teller, line.claim))]
+                return teller.say(code, start=stated(teller, line.claim))
             case "clash":
-                return [self._clash(at, line)]
+                return self._clash(at, line)
             case "refuted" | "cases" | "either":
                 code = "tree-refuted" if line.rule == "refuted" else "tree-cases"
-                return [teller.say(code, so=claimed(teller, line.claim))]
+                return teller.say(code, so=claimed(teller, line.claim))
             case _:
                 why = because(teller, self._proof, line)
                 said = claimed(teller, line.claim)
-                return [teller.say("chain-link", statement=said, house=why)]
+                return teller.say("chain-link", statement=said, house=why)
 
     def _clash(self, at: int, line: Line) -> str:
         """Returns what is impossible, and because of what if that is not clear."""
