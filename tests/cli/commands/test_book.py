@@ -60,6 +60,19 @@ def test_levels_are_printed(file: Path, tmp_path: Path) -> None:
     book = tmp_path / "book.pdf"
     assert nonet("book", "--show-levels", "-o", book, file).returncode == 0
     assert library.rate(POJ_SAMPLE).level in reading.pages(book.read_bytes())[0].split()
+    assert nonet("book", "--show-levels", "--scale", "people", "-o", book, file).returncode == 0
+    on_people = library.books.pdf([SMALL, POJ_SAMPLE], show_levels=True, scale="people")
+    assert book.read_bytes() == on_people
+
+
+@pytest.mark.core
+def test_ratings_of_puzzles_of_files_are_printed(file: Path, tmp_path: Path) -> None:
+    book = tmp_path / "book.pdf"
+    ended = nonet("book", "--show-levels", "--scale", "explainer", "-o", book, file)
+    assert ended.returncode == 1
+    assert "classic" in ended.stderr.splitlines()[0], "the first is not classic"
+    er = library.rate(POJ_SAMPLE, "explainer").measures["er"]
+    assert f"ER {er}" in reading.pages(book.read_bytes())[0]
 
 
 def test_standard_input_and_output_are_pipes(file: Path, tmp_path: Path) -> None:
@@ -182,6 +195,8 @@ def test_without_puzzles_there_is_no_book(tmp_path: Path) -> None:
         ("--difficulty easy", "--difficulty needs --number or --levels."),
         ("--symmetry rotational", "--symmetry needs --number or --levels."),
         ("--shapes", "--shapes needs --number or --levels."),
+        ("--scale people --shapes", "--shapes needs --number or --levels."),
+        ("--scale people", "--scale needs --show-levels, --number or --levels."),
         ("--title \x07", "no font on this machine has \\x07; install one that does"),
     ],
 )

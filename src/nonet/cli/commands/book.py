@@ -23,7 +23,13 @@ from nonet.errors import PuzzleError
 from nonet.generating import Generated, Wished
 from nonet.logic import tables
 from nonet.logic.engine import require_core
-from nonet.logic.scales import MeasuredScale, level_of, rating_scale_of
+from nonet.logic.scales import (
+    MeasuredLike,
+    MeasuredScale,
+    ScaleLike,
+    level_of,
+    rating_scale_of,
+)
 from nonet.rules import Rules
 
 _FEWEST_PAGES = 24
@@ -156,14 +162,18 @@ def book(
     if file and Path(file).suffix.lower() not in ("", ".pdf"):
         raise click.UsageError(text("{file}; expected a name that ends in .pdf", file=file))
     wanted = int(per_page) if per_page else None
-    source = _source(Input(files, read_as, rules), files, number, levels, seed, rules, asked)
+    if number is None and levels is None:
+        _check_reading(asked, seed, show_levels)
+        source: Input | _New = Input(files, read_as, rules)
+    else:
+        source = _new(files, number, levels, seed, rules, asked)
     _check(title, author, imprint, paper, wanted, large_print, font, show_levels)
     with Tally() as tally, Output(file, before=tally.progress.hide) as output:
         if output.terminal:
             raise click.UsageError(text("A PDF is not for the screen: add -o FILE."))
         try:
             data = books.pdf(
-                _found(source, show_levels, tally)
+                _found(source, show_levels, asked.get("scale", "hodoku"), tally)
                 if isinstance(source, Input)
                 else source.contents(show_levels, tally),
                 title=title,
@@ -200,21 +210,26 @@ def _warn(data: bytes, tally: Tally) -> None:
         )
 
 
-def _source(
-    read: Input,
+def _check_reading(asked: Wished, seed: int | None, show_levels: bool) -> None:
+    """Raises UsageError for options that are of no use to puzzles of files."""
+    others = asked.copy()
+    scale = others.pop("scale", "hodoku")
+    given = wishes.first_of(others) if seed is None else "--seed"
+    if given:
+        raise click.UsageError(text("{option} needs --number or --levels.", option=given))
+    if scale != "hodoku" and not show_levels:
+        raise click.UsageError(text("--scale needs --show-levels, --number or --levels."))
+
+
+def _new(
     files: tuple[str, ...],
     number: int | None,
     levels: list[tuple[str, int]] | None,
     seed: int | None,
     rules: Rules | None,
     asked: Wished,
-) -> Input | _New:
-    """Returns what the puzzles of the book come from; raises UsageError for contrary options."""
-    if number is None and levels is None:
-        given = wishes.first_of(asked) if seed is None else "--seed"
-        if given:
-            raise click.UsageError(text("{option} needs --number or --levels.", option=given))
-        return read
+) -> _New:
+    """Returns the new puzzles of the book; raises UsageError for contrary options."""
     if files:
         option = "--number" if levels is None else "--levels"
         raise click.UsageError(text("{option} takes no FILE.", option=option))
@@ -316,14 +331,16 @@ def _check(
         raise click.UsageError(told(error)) from None
 
 
-def _found(source: Input, levels: bool, tally: Tally) -> Iterator[books.Entry]:
+def _found(
+    source: Input, levels: bool, scale: ScaleLike | MeasuredLike, tally: Tally
+) -> Iterator[books.Entry]:
     """Returns the puzzles of files that have exactly one solution, and reports the others."""
     kept = 0
     for found in source.cases(tally):
         if found.case.puzzle is None:
             continue
         try:
-            entry = books.entry(found.case.puzzle, levels=levels)
+            entry = books.entry(found.case.puzzle, levels=levels, scale=scale)
         except PuzzleError as error:
             tally.failed += 1
             tally.say(found.at(error))
