@@ -6,7 +6,7 @@ are removed. :mod:`drawing` says how to add one.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 
 from drawing.registry import FOLDER, files
@@ -25,4 +25,6 @@ def write(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]) if sys.argv[1:] else FOLDER)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
+    write(parser.parse_args().folder)
