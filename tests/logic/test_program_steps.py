@@ -106,7 +106,7 @@ def test_a_step_reads_well() -> None:
     assert hint.text("technique") == "Direct Hidden Triplet (2.5)"
     assert str(step) == (
         "In row 1, 5, 6 and 7 can only go in r1c1, r1c8 and r1c9. "
-        "That leaves 3 no other place there than r1c4, so r1c4 is 3."
+        "That leaves r1c4 as the only place there for 3, so r1c4 is 3."
     )
     assert step.drawn()
     assert hint.why()[0].startswith("Why this step: Sudoku Explainer 1.2.1 tries techniques")
