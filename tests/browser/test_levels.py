@@ -46,6 +46,23 @@ def test_the_rules_stay_and_the_game_before_is_kept(screens: Screens) -> None:
     screens.until(lambda: screens.values() == "12" + "." * 34)
 
 
+def test_who_goes_back_before_a_puzzle_has_come_stays_there(screens: Screens) -> None:
+    screens.open(place(SMALL))
+    shown = screens.values()
+    late: list[Route] = []
+    screens.page.route("**/api/open", lambda asked: late.append(asked))
+    screens.page.evaluate("link => { location.hash = link; }", place(CLASSIC))
+    screens.until(lambda: late)
+    screens.page.go_back()
+    screens.until(lambda: screens.page.url.endswith(place(SMALL)))
+    with screens.page.expect_response("**/api/open"):
+        late[0].continue_()
+    screens.page.unroute("**/api/open")
+    screens.page.wait_for_timeout(300)  # for what must not happen
+    assert screens.page.url.endswith(place(SMALL))
+    assert screens.values() == shown
+
+
 def test_puzzles_with_constraints_have_no_levels(screens: Screens) -> None:
     puzzle = nonet.generate("boxes:2x2", make="killer", seed=7)
     screens.open(f"p={link_of(puzzle)}")

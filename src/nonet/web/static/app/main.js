@@ -80,13 +80,17 @@ async function furnish(room) {
 }
 
 async function route() {
-  const words = new URLSearchParams(location.hash.slice(1));
+  const address = location.hash;
+  const words = new URLSearchParams(address.slice(1));
   const name = Object.keys(SCREENS).find((screen) => words.has(screen)) ?? "play";
   let problem = "";
   try {
     await session.open(words.get("p"), words.get("s"));
   } catch (error) {
     problem = error instanceof Refusal ? t("error.link") : t("error.server");
+  }
+  if (location.hash !== address) {
+    return; // the route of the newer address follows
   }
   if (problem) {
     await session.open(null, null).catch(() => null);
@@ -106,12 +110,13 @@ async function route() {
  */
 async function show(name, kept, words) {
   const turn = (turns += 1);
+  const address = location.hash;
   const makeScreen = await SCREENS[name]?.(words);
   if (turn !== turns) {
     return;
   }
   shown?.close?.();
-  if (name === "play" && location.hash !== `#p=${session.game.position.link}`) {
+  if (name === "play" && location.hash === address && address !== `#p=${session.game.position.link}`) {
     history.replaceState(null, "", `#p=${session.game.position.link}`);
   }
   const main = h("main", { id: "main" });

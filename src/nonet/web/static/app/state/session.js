@@ -97,16 +97,21 @@ class Session extends EventTarget {
   }
 
   /**
-   * Opens the game of a link.
+   * Opens the game of a link, unless another address has been opened by the time it has come.
    * @param {string | null} link
    * @param {string | null} progress The entries that come with the link.
    */
   async open(link, progress) {
     const wanted = link ?? store.lastLink ?? FIRST;
+    const address = location.hash;
     if (this.#game?.position.link !== wanted) {
       const saved = store.game(wanted);
       const kept = saved && isComplete(saved.position.rules) ? saved.position : null;
-      this.play(kept ?? (await api.open(wanted)));
+      const position = kept ?? (await api.open(wanted));
+      if (location.hash !== address) {
+        return;
+      }
+      this.play(position);
     }
     if (progress) {
       this.game.write(withProgress(this.game.state, progress));
