@@ -1,6 +1,7 @@
 #include "branch.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace nonet::logic::explainer {
 
@@ -11,9 +12,11 @@ void Branch::clear() {
     off_list_.clear();
     nodes_.clear();
     parents_.clear();
+    chains_.clear();
+    ancestries_.clear();
+    ancestry_of_.clear();
     end_ = std::numeric_limits<int>::max();
     is_contradiction_ = false;
-    has_chains_ = false;
     inner_.clear();
 }
 
@@ -76,11 +79,29 @@ AccountBranch Branch::account_of(std::vector<Fact> ends) const {
 int Branch::ancestors(Fact fact) {
     Node& known = node(fact);
     if (known.ancestors == 0) {
-        std::uint16_t count = 0;
-        for_each_ancestor(fact, [&](Fact) { ++count; });
-        known.ancestors = count;
+        int count = 0;
+        for (const std::uint64_t word : ancestry(index_[fact])) count += std::popcount(word);
+        known.ancestors = static_cast<std::uint16_t>(count);
     }
     return known.ancestors;
+}
+
+auto Branch::ancestry(std::size_t node) -> Ancestry {
+    const auto of = [this](std::size_t each) {
+        return Ancestry(ancestries_).subspan(ancestry_of_[each], each / 64 + 1);
+    };
+    for (std::size_t next = ancestry_of_.size(); next <= node; ++next) {
+        ancestry_of_.push_back(static_cast<std::uint32_t>(ancestries_.size()));
+        ancestries_.resize(ancestries_.size() + next / 64 + 1);
+        const Ancestry own = of(next);
+        own[next / 64] = std::uint64_t{1} << next % 64;
+        const Node& known = nodes_[next];
+        for (std::size_t i = 0; i < known.parent_count; ++i) {
+            const Ancestry parents = of(index_[parents_[known.first_parent + i]]);
+            for (std::size_t word = 0; word < parents.size(); ++word) own[word] |= parents[word];
+        }
+    }
+    return of(node);
 }
 
 }  // namespace nonet::logic::explainer

@@ -46,6 +46,9 @@ class Branch {
     int depth(Fact fact) const { return node(fact).depth; }
     // The number of facts that a fact follows from, with itself.
     int ancestors(Fact fact);
+    // Calls a function with the chain inside this one of each of them that has one.
+    template <typename Visit>
+    void for_each_chain(Fact fact, const Visit& visit);
     // What the facts that some follow from, in the order of finding, follow from.
     AccountBranch account_of(std::vector<Fact> ends) const;
     // Calls a function with each of them: first itself, then its parents, and so on.
@@ -54,12 +57,7 @@ class Branch {
 
     // A chain inside this one, from which a fact follows, by its number in a list of the caller's.
     static constexpr int no_chain = -1;
-    bool has_chains() const { return has_chains_; }
-    int chain(Fact fact) const { return node(fact).chain; }
-    void set_chain(Fact fact, int chain) {
-        node(fact).chain = chain;
-        has_chains_ = true;
-    }
+    void set_chain(Fact fact, int chain) { chains_.push_back({index_[fact], chain}); }
     // What a fact follows from besides its parents, for accounts.
     void set_inner(Fact fact, std::shared_ptr<const Inner> inner) {
         inner_[fact] = std::move(inner);
@@ -70,10 +68,16 @@ class Branch {
         std::uint16_t first_parent, parent_count, depth;
         std::uint16_t ancestors;  // 0: not counted yet
         Cause cause;
-        int chain = no_chain;
     };
+    struct ChainInside {
+        std::uint16_t node;
+        int chain;
+    };
+    // The nodes that one follows from, with itself, as bits. No later one is among them.
+    using Ancestry = std::span<std::uint64_t>;
 
     void put(Fact fact, std::span<const Fact> parents, Cause cause);
+    Ancestry ancestry(std::size_t node);
     const Node& node(Fact fact) const { return nodes_[index_[fact]]; }
     Node& node(Fact fact) { return nodes_[index_[fact]]; }
 
@@ -82,10 +86,12 @@ class Branch {
     std::array<std::uint16_t, all_facts> index_;  // in nodes_
     std::vector<Node> nodes_;                     // in the order of finding
     std::vector<Fact> parents_;
+    std::vector<ChainInside> chains_;
+    std::vector<std::uint64_t> ancestries_;   // of the first nodes, one behind the other
+    std::vector<std::uint32_t> ancestry_of_;  // where that of a node begins
     Candidate contradiction_ = 0;
     int end_ = std::numeric_limits<int>::max();
     bool is_contradiction_ = false;
-    bool has_chains_ = false;
     std::map<Fact, std::shared_ptr<const Inner>> inner_;
 };
 
@@ -104,6 +110,16 @@ class Branches {
     std::vector<std::unique_ptr<Branch>> branches_;
     std::size_t taken_ = 0;
 };
+
+template <typename Visit>
+void Branch::for_each_chain(Fact fact, const Visit& visit) {
+    if (chains_.empty()) return;
+    const std::uint16_t last = index_[fact];
+    const Ancestry known = ancestry(last);
+    for (const auto& [node, chain] : chains_) {
+        if (node <= last && (known[node / 64U] >> node % 64U & 1U) != 0) visit(chain);
+    }
+}
 
 template <typename Visit>
 void Branch::for_each_ancestor(Fact fact, const Visit& visit) const {

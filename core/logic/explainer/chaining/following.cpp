@@ -7,10 +7,7 @@ namespace nonet::logic::explainer {
 int complexity_of(Branch& branch, Fact fact, const NestedChains& chains,
                   std::vector<int>& counted) {
     int complexity = branch.ancestors(fact);
-    if (!branch.has_chains()) return complexity;
-    branch.for_each_ancestor(fact, [&](Fact ancestor) {
-        const int chain = branch.chain(ancestor);
-        if (chain == Branch::no_chain) return;
+    branch.for_each_chain(fact, [&](int chain) {
         const int number = chains[chain].number;
         if (std::find(counted.begin(), counted.end(), number) != counted.end()) return;
         counted.push_back(number);

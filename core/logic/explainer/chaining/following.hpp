@@ -3,6 +3,7 @@
 
 #include <limits>
 #include <map>
+#include <unordered_map>
 
 #include "workspace.hpp"
 
@@ -21,12 +22,21 @@ class NestedChains {
         int number;  // equal chains have the same
         int complexity;
     };
-    // Adds chains one after another; returns the index of the first.
+    // Adds chains one after another, which are then kept elsewhere; returns the index of the first.
     int add(const std::vector<NestedHint>& hints);
     const Chain& operator[](int index) const { return chains_[static_cast<std::size_t>(index)]; }
 
   private:
-    std::map<std::vector<Fact>, int> numbers_;
+    // The facts of a hint, which outlives this list.
+    using Facts = const std::vector<Fact>*;
+    struct Hash {
+        std::size_t operator()(Facts facts) const;
+    };
+    struct AreSame {
+        bool operator()(Facts one, Facts other) const { return *one == *other; }
+    };
+
+    std::unordered_map<Facts, int, Hash, AreSame> numbers_;
     std::vector<Chain> chains_;
 };
 

@@ -162,11 +162,17 @@ void Follower::use(const FoundChains& found) {
     }
 }
 
+std::size_t NestedChains::Hash::operator()(Facts facts) const {
+    std::size_t hash = 0;
+    for (const Fact fact : *facts) hash = (hash ^ fact) * 0x9e3779b97f4a7c15;
+    return hash ^ hash >> 32;
+}
+
 int NestedChains::add(const std::vector<NestedHint>& hints) {
     const int first = static_cast<int>(chains_.size());
     for (const NestedHint& hint : hints) {
         const int next = static_cast<int>(numbers_.size());
-        const int number = numbers_.try_emplace(hint.facts, next).first->second;
+        const int number = numbers_.try_emplace(&hint.facts, next).first->second;
         chains_.push_back({number, hint.rank.complexity});
     }
     return first;

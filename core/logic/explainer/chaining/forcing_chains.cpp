@@ -330,26 +330,26 @@ class AllProofs {
     AllProofs(NestedHints& hints, double base) : hints_(hints), base_(base) {}
 
     void take(const Proof& proof, const Ends& ends, const NestedChains& chains) {
-        std::vector<Removal> removals = removals_of(hints_.now(), proof.conclusion);
-        if (removals.empty()) return;
-        if (const Rank* best = hints_.best(removals)) {
+        const Removal removal = removal_of(hints_.now(), proof.conclusion);
+        if (removal.values == 0) return;
+        const Rank* best = hints_.best({&removal, 1});
+        if (best != nullptr) {
             int least = 0;
             for (const End& end : ends) least += end.branch->depth(end.fact);
             if (!(rank_of(least, proof.kind) < *best)) return;
         }
         const Rank rank = rank_of(complexity_of(ends, chains), proof.kind);
-        const auto trails_of = [&] {
-            std::vector<Trail> trails;
-            for (const End& end : ends) {
-                Trail& trail = trails.emplace_back();
-                end.branch->for_each_ancestor(end.fact, [&](Fact fact) {
-                    const bool is_start = end.branch->parents(fact).empty();
-                    trail.push_back({fact, is_start ? proof.start : end.branch->cause(fact)});
+        if (best != nullptr && !(rank < *best)) return;
+        const auto visit_trails = [&](const auto& visit, const auto& end_trail) {
+            for (const auto& [branch, end] : ends) {
+                branch->for_each_ancestor(end, [&](Fact fact) {
+                    const bool is_start = branch->parents(fact).empty();
+                    visit(Reason{fact, is_start ? proof.start : branch->cause(fact)});
                 });
+                end_trail();
             }
-            return trails;
         };
-        hints_.add(rank, std::move(removals), trails_of, [&] { return account_of(proof, ends); });
+        hints_.add(rank, {removal}, visit_trails, [&] { return account_of(proof, ends); });
     }
 
   private:

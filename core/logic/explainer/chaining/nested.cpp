@@ -1,11 +1,11 @@
 #include "nested.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <functional>
 
 namespace nonet::logic::explainer {
 
-NestedHints::Outcome NestedHints::outcome_of(const std::vector<Removal>& removals) {
+NestedHints::Outcome NestedHints::outcome_of(std::span<const Removal> removals) {
     Outcome outcome;
     for (const auto& [cell, values] : removals) {
         outcome.push_back(static_cast<std::uint32_t>(cell) << order | values);
@@ -13,49 +13,35 @@ NestedHints::Outcome NestedHints::outcome_of(const std::vector<Removal>& removal
     return outcome;
 }
 
-const Rank* NestedHints::best(const std::vector<Removal>& removals) const {
+const Rank* NestedHints::best(std::span<const Removal> removals) const {
     if (removals.size() == 1) {
         const auto& [cell, values] = removals.front();
         const auto known = of_one_cell_.find(static_cast<std::uint32_t>(cell) << order | values);
-        return known == of_one_cell_.end() ? nullptr : &hints_[known->second].rank;
+        return known == of_one_cell_.end() ? nullptr : &hints_[known->second].hint.rank;
     }
     const auto known = of_cells_.find(outcome_of(removals));
-    return known == of_cells_.end() ? nullptr : &hints_[known->second].rank;
+    return known == of_cells_.end() ? nullptr : &hints_[known->second].hint.rank;
 }
 
-void NestedHints::keep(const Rank& rank, std::vector<Removal> removals,
-                       const std::vector<Trail>& trails) {
+void NestedHints::begin(const Rank& rank, std::vector<Removal> removals) {
     const Outcome outcome = outcome_of(removals);
-    (outcome.size() == 1 ? of_one_cell_[outcome.front()] : of_cells_[outcome]) = hints_.size();
-    NestedHint& hint = hints_.emplace_back();
+    std::size_t& best = outcome.size() == 1
+                            ? of_one_cell_.try_emplace(outcome.front(), hints_.size()).first->second
+                            : of_cells_.try_emplace(outcome, hints_.size()).first->second;
+    if (best < hints_.size()) hints_[best].is_best = false;
+    best = hints_.size();
+    NestedHint& hint = hints_.emplace_back(NestedHint{}, true).hint;
     hint.rank = rank;
     hint.removals = std::move(removals);
-    CandidateSet known;
-    for (const Trail& trail : trails) {
-        for (const Reason& reason : trail) {
-            hint.facts.push_back(reason.fact);
-            if (is_on(reason.fact)) add_needs(reason, hint, known);
-        }
-        hint.facts.push_back(std::numeric_limits<Fact>::max());
-    }
-}
-
-void NestedHints::keep_account(Account account) {
-    CandidateSet needs;
-    explainer::add_needs(account, before_, now_, needs);
-    needs.for_each([&](Candidate candidate) { account.needs.push_back(candidate); });
-    account.removals = hints_.back().removals;
-    hints_.back().account = std::make_shared<const Account>(std::move(account));
+    facts_.clear();
+    needs_.clear();
+    needed_.clear();
 }
 
 // What is on because a cell or a house has nothing else left needs what has gone there.
-void NestedHints::add_needs(const Reason& reason, NestedHint& hint, CandidateSet& known) const {
-    const auto need = [&](Candidate candidate) {
-        if (known.contains(candidate)) return;
-        known.insert(candidate);
-        hint.needs.push_back(candidate);
-    };
-    if (reason.cause == Cause::none) return;
+void NestedHints::add(const Reason& reason) {
+    facts_.push_back(reason.fact);
+    if (!is_on(reason.fact) || reason.cause == Cause::none) return;
     const Cell cell = cell_of(reason.fact);
     if (reason.cause == Cause::in_cell) {
         for (const Value value : each(before_.candidates(cell) & ~now_.candidates(cell))) {
@@ -70,28 +56,46 @@ void NestedHints::add_needs(const Reason& reason, NestedHint& hint, CandidateSet
     for_each_place(gone, [&](int place) { need(candidate_of(cell_at(house, place), value)); });
 }
 
+void NestedHints::need(Candidate candidate) {
+    if (needed_.contains(candidate)) return;
+    needed_.insert(candidate);
+    needs_.push_back(candidate);
+}
+
+void NestedHints::end() {
+    hints_.back().hint.facts = facts_;
+    hints_.back().hint.needs = needs_;
+}
+
+void NestedHints::keep_account(Account account) {
+    CandidateSet needs;
+    explainer::add_needs(account, before_, now_, needs);
+    needs.for_each([&](Candidate candidate) { account.needs.push_back(candidate); });
+    NestedHint& hint = hints_.back().hint;
+    account.removals = hint.removals;
+    hint.account = std::make_shared<const Account>(std::move(account));
+}
+
 std::vector<NestedHint> NestedHints::sorted() {
-    std::vector<std::size_t> chosen;
-    for (const auto& [outcome, index] : of_one_cell_) chosen.push_back(index);
-    for (const auto& [outcome, index] : of_cells_) chosen.push_back(index);
-    std::sort(chosen.begin(), chosen.end(), [&](std::size_t one, std::size_t two) {
-        const Rank &first = hints_[one].rank, &second = hints_[two].rank;
-        return first < second || (!(second < first) && one < two);
-    });
     std::vector<NestedHint> best;
-    for (const std::size_t index : chosen) {
-        if (!hints_[index].needs.empty()) best.push_back(std::move(hints_[index]));
+    for (auto& [hint, is_best] : hints_) {
+        if (is_best && !hint.needs.empty()) best.push_back(std::move(hint));
     }
+    std::ranges::stable_sort(best, std::less<>(), &NestedHint::rank);
     return best;
 }
 
-std::vector<Removal> removals_of(const Board& board, Fact conclusion) {
+Removal removal_of(const Board& board, Fact conclusion) {
     const Cell cell = cell_of(subject(conclusion));
-    const Value value = value_of(subject(conclusion));
-    if (!is_on(conclusion)) return {{cell, values_of(value)}};
-    const Values others = without(board.candidates(cell), value);
-    if (others == 0) return {};
-    return {{cell, others}};
+    const Values values = values_of(value_of(subject(conclusion)));
+    return {cell,
+            is_on(conclusion) ? static_cast<Values>(board.candidates(cell) & ~values) : values};
+}
+
+std::vector<Removal> removals_of(const Board& board, Fact conclusion) {
+    const Removal removal = removal_of(board, conclusion);
+    if (removal.values == 0) return {};
+    return {removal};
 }
 
 }  // namespace nonet::logic::explainer

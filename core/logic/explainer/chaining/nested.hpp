@@ -1,7 +1,9 @@
 // Chains that are found in the middle of another chain, in the position that it leaves.
 #pragma once
 
+#include <limits>
 #include <map>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -48,35 +50,49 @@ class NestedHints {
     const Board& now() const { return now_; }
 
     // The best rank of a hint with these removals so far, or null.
-    const Rank* best(const std::vector<Removal>& removals) const;
-    // `trails` makes the trails of a hint, and `account` its account, if they are needed.
-    template <typename Trails, typename MakeAccount>
-    void add(const Rank& rank, std::vector<Removal> removals, const Trails& trails,
+    const Rank* best(std::span<const Removal> removals) const;
+    // Adds a hint. `visit_trails` calls a function with each fact of its trails, and another after
+    // each trail; `account` makes its account, if it is needed.
+    template <typename VisitTrails, typename MakeAccount>
+    void add(const Rank& rank, std::vector<Removal> removals, const VisitTrails& visit_trails,
              const MakeAccount& account) {
-        const Rank* known = best(removals);
-        if (known != nullptr && !(rank < *known)) return;
-        keep(rank, std::move(removals), trails());
+        begin(rank, std::move(removals));
+        visit_trails([this](const Reason& reason) { add(reason); }, [this] { end_trail(); });
+        end();
         if (accounts_) keep_account(account());
     }
     std::vector<NestedHint> sorted();
 
   private:
     using Outcome = std::vector<std::uint32_t>;  // cells with values
+    struct Kept {
+        NestedHint hint;
+        bool is_best;  // of those that remove the same
+    };
 
-    static Outcome outcome_of(const std::vector<Removal>& removals);
-    void keep(const Rank& rank, std::vector<Removal> removals, const std::vector<Trail>& trails);
+    static Outcome outcome_of(std::span<const Removal> removals);
+    void begin(const Rank& rank, std::vector<Removal> removals);
+    void add(const Reason& reason);
+    void end_trail() { facts_.push_back(std::numeric_limits<Fact>::max()); }
+    void end();
+    void need(Candidate candidate);
     void keep_account(Account account);
-    void add_needs(const Reason& reason, NestedHint& hint, CandidateSet& known) const;
 
     const Board& before_;
     const Board& now_;
     const bool accounts_;
-    std::vector<NestedHint> hints_;  // in the order of finding
+    std::vector<Kept> hints_;  // in the order of finding
+    // By outcome; that of one cell is a number.
     std::unordered_map<std::uint32_t, std::size_t> of_one_cell_;
     std::map<Outcome, std::size_t> of_cells_;
+    // Of the hint that is being added.
+    std::vector<Fact> facts_;
+    std::vector<Candidate> needs_;
+    CandidateSet needed_;
 };
 
 // What follows from a conclusion at once.
+Removal removal_of(const Board& board, Fact conclusion);
 std::vector<Removal> removals_of(const Board& board, Fact conclusion);
 
 }  // namespace nonet::logic::explainer

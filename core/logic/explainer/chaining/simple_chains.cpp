@@ -345,11 +345,26 @@ struct All {
 
     template <typename Trails>
     void cycle(const Rank& rank, std::vector<Removal> removals, const Trails& trails) {
-        hints.add(rank, std::move(removals), trails, [&] { return account_of_cycle(trails()); });
+        add(rank, std::move(removals), trails, account_of_cycle);
     }
     template <typename Trails>
     void chain(const Rank& rank, Fact, std::vector<Removal> removals, const Trails& trails) {
-        hints.add(rank, std::move(removals), trails, [&] { return account_of_chain(trails()); });
+        add(rank, std::move(removals), trails, account_of_chain);
+    }
+
+  private:
+    template <typename Trails>
+    void add(const Rank& rank, std::vector<Removal> removals, const Trails& trails,
+             Account (*account_of)(const std::vector<Trail>&)) {
+        const Rank* best = hints.best(removals);
+        if (best != nullptr && !(rank < *best)) return;
+        const auto visit_trails = [&](const auto& visit, const auto& end_trail) {
+            for (const Trail& trail : trails()) {
+                for (const Reason& reason : trail) visit(reason);
+                end_trail();
+            }
+        };
+        hints.add(rank, std::move(removals), visit_trails, [&] { return account_of(trails()); });
     }
 };
 
