@@ -34,15 +34,10 @@ class Board {
     const Key& key() const { return candidates_; }
 
     void remove(Cell cell, int value) {
-        candidates_[cell] = static_cast<std::uint16_t>(without(candidates_[cell], value));
-        const auto index = static_cast<std::size_t>(value - 1);
-        for (std::size_t kind = 0; kind < kinds; ++kind) {
-            Places& places = places_[houses.of[cell][kind]][index];
-            places = static_cast<Places>(places & ~(1U << houses.place[cell][kind]));
-        }
+        remove(cell, value, [](Cell, int) {});
     }
-    // Calls a function with each candidate that is then the only one of the cell, or the only place
-    // of the value in a house.
+    // The same; calls a function with each candidate that is then the only one of the cell, or the
+    // only place of the value in a house.
     template <typename Function>
     void remove(Cell cell, int value, const Function& only) {
         const Values others = without(candidates_[cell], value);

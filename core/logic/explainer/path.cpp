@@ -134,7 +134,7 @@ void apply(const Hint& hint, Board& board) {
 
 Path follow(std::span<const Value> givens, Program program, const Tick& tick) {
     Board board(givens);
-    Workspace workspace{program, tick, false, {}, {}, {}};
+    Workspace workspace{program, tick, false, {}, {}, {}, {}};
     Path path;
     while (!board.is_solved()) {
         if (tick) tick();
@@ -161,7 +161,7 @@ Found hint_in(const Position& position, Program program, const Tick& tick) {
         }
     }
     if (board.is_solved()) return std::nullopt;
-    Workspace workspace{program, tick, true, {}, {}, {}};
+    Workspace workspace{program, tick, true, {}, {}, {}, {}};
     return next_hint(board, workspace);
 }
 

@@ -11,7 +11,7 @@ namespace {
 // Finds the starts of what passes through strong links.
 class StrongLinks {
   public:
-    explicit StrongLinks(const Board& board) : reaches_(board, false) {
+    explicit StrongLinks(const Board& board) : reaches_(board, false, memory_) {
         for (Cell cell = 0; cell < cells; ++cell) {
             const Values values = board.candidates(cell);
             if (size(values) != 2) continue;
@@ -52,6 +52,7 @@ class StrongLinks {
     };
 
   private:
+    std::vector<Reach> memory_;
     Reaches reaches_;
     std::vector<Link> links_;
 };

@@ -42,11 +42,13 @@ CandidateSet removed_by_patterns(const Board& now) {
 class InnerChains {
   public:
     // `gone`: what has gone since no chain led to anything new, if `is_first` is false.
-    InnerChains(const Board& before, Spread& spread, bool is_first, const CandidateSet& gone)
+    InnerChains(const Board& before, Spread& spread, bool is_first, const CandidateSet& gone,
+                std::vector<Reach>& memory)
         : before_(before),
           now_(spread.now()),
           spread_(spread),
           gone_(gone),
+          memory_(memory),
           has_new_links_(is_first || makes_strong_link()) {}
 
     bool simple() {
@@ -56,7 +58,7 @@ class InnerChains {
         return is_found_;
     }
     bool multiple() {
-        Reaches reaches(now_, false);
+        Reaches reaches(now_, false, memory_);
         reaches_ = &reaches;
         if (has_new_links_) {
             conclude_everywhere(3);
@@ -66,7 +68,7 @@ class InnerChains {
         return is_found_;
     }
     bool dynamic() {
-        Reaches reaches(now_, true);
+        Reaches reaches(now_, true, memory_);
         reaches_ = &reaches;
         is_dynamic_ = true;
         for (Cell cell = 0; cell < cells; ++cell) {
@@ -164,6 +166,7 @@ class InnerChains {
     const Board now_;
     Spread& spread_;
     const CandidateSet gone_;
+    std::vector<Reach>& memory_;
     const bool has_new_links_;
     Reaches* reaches_ = nullptr;
     bool is_dynamic_ = false, is_found_ = false;
@@ -241,7 +244,7 @@ void Closures::close(Fact assumption, Closure& closure, const CandidateSet& new_
         if (goes_on || level == 1) continue;
         CandidateSet gone = closure.left;
         gone.remove(left);
-        InnerChains chains(*board_, spread, !closure.is_begun, gone);
+        InnerChains chains(*board_, spread, !closure.is_begun, gone, memory_);
         goes_on = (!(is_closed_below && level > 2) && chains.simple()) ||
                   (level == 3 && chains.multiple()) || (level == 4 && chains.dynamic());
     }

@@ -42,6 +42,7 @@ class Closures {
     const Board* board_ = nullptr;
     CandidateSet present_;
     int level_ = 0, placed_ = 0;
+    std::vector<Reach> memory_;
     std::array<std::vector<Closure>, most> of_level_;  // by assumption
 };
 

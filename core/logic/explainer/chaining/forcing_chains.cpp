@@ -77,7 +77,8 @@ class ForcingChains {
           sink_(sink),
           taken_(workspace.branches.taken()),
           off_branch_(workspace.branches.take()) {
-        if (depth.level == 0 && !is_nishio()) reaches_.emplace(board, !is_multiple());
+        if (depth.level == 0 && !is_nishio())
+            reaches_.emplace(board, !is_multiple(), workspace.reaches);
         if (Sink::is_outermost && depth.level > 0 && depth.level <= Closures::most &&
             depth.inner == 0) {
             closures_ = &workspace.closures;

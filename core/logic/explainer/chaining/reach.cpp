@@ -43,18 +43,27 @@ Spread::Spread(const Board& board, Reach& reach) : now_(board), reach_(reach) {
 bool Spread::turn_on(Candidate candidate) {
     if (reach_.on.contains(candidate)) return false;
     if (reach_.off.contains(candidate)) reach_.is_contradiction = true;
-    reach_.on.insert(candidate);
-    waiting_[count_++] = candidate;
+    turn_on_left(candidate);
     return true;
 }
 
 bool Spread::turn_off(Candidate candidate) {
     if (reach_.off.contains(candidate)) return false;
+    turn_off_left(cell_of(candidate), value_of(candidate));
+    return true;
+}
+
+inline void Spread::turn_on_left(Candidate candidate) {
+    if (reach_.on.contains(candidate)) return;
+    reach_.on.insert(candidate);
+    waiting_[count_++] = candidate;
+}
+
+inline void Spread::turn_off_left(Cell cell, int value) {
+    const Candidate candidate = candidate_of(cell, value);
     if (reach_.on.contains(candidate)) reach_.is_contradiction = true;
     reach_.off.insert(candidate);
-    now_.remove(cell_of(candidate), value_of(candidate),
-                [&](Cell cell, int value) { turn_on(candidate_of(cell, value)); });
-    return true;
+    now_.remove(cell, value, [&](Cell left, int only) { turn_on_left(candidate_of(left, only)); });
 }
 
 bool Spread::turn_off(const CandidateSet& candidates) {
@@ -73,19 +82,19 @@ void Spread::run() {
         const Cell cell = cell_of(next);
         const Value value = value_of(next);
         for (const Value other : each(without(now_.candidates(cell), value))) {
-            turn_off(candidate_of(cell, other));
+            turn_off_left(cell, other);
         }
         for (std::size_t kind = 0; kind < kinds; ++kind) {
             const int house = houses.of[cell][kind];
             const unsigned own = 1U << houses.place[cell][kind];
-            for_each_place(static_cast<Places>(now_.places(house, value) & ~own), [&](int place) {
-                turn_off(candidate_of(cell_at(house, place), value));
-            });
+            for_each_place(static_cast<Places>(now_.places(house, value) & ~own),
+                           [&](int place) { turn_off_left(cell_at(house, place), value); });
         }
     }
 }
 
-Reaches::Reaches(const Board& board, bool is_dynamic) : board_(board), is_dynamic_(is_dynamic) {
+Reaches::Reaches(const Board& board, bool is_dynamic, std::vector<Reach>& memory)
+    : board_(board), is_dynamic_(is_dynamic), reaches_(memory) {
     std::size_t count = 0;
     for (Cell cell = 0; cell < cells; ++cell) {
         for (const Value value : each(board.candidates(cell))) {
@@ -95,6 +104,7 @@ Reaches::Reaches(const Board& board, bool is_dynamic) : board_(board), is_dynami
             ++count;
         }
     }
+    reaches_.clear();
     reaches_.reserve(count);
 }
 

@@ -53,6 +53,10 @@ class Spread {
     void contradict() { reach_.is_contradiction = true; }
 
   private:
+    // For candidates that are not off.
+    void turn_on_left(Candidate candidate);
+    void turn_off_left(Cell cell, int value);
+
     Board now_;
     Reach& reach_;
     std::array<Candidate, all_candidates> waiting_;
@@ -62,8 +66,8 @@ class Spread {
 class Reaches {
   public:
     // `is_dynamic`: what is off is removed before the search goes on. Then a reach ends at the
-    // first contradiction, with only some of its facts.
-    Reaches(const Board& board, bool is_dynamic);
+    // first contradiction, with only some of its facts. `memory` is for one object at a time.
+    Reaches(const Board& board, bool is_dynamic, std::vector<Reach>& memory);
 
     // From a candidate that is on. It is kept as long as this object.
     const Reach& from_on(Candidate start);
@@ -80,7 +84,7 @@ class Reaches {
     CandidateSet present_;
     CandidateSet linked_;  // those of which something else is on if they are off
     std::array<std::uint16_t, all_candidates> index_{};  // in reaches_, from 1
-    std::vector<Reach> reaches_;                         // with enough space for all
+    std::vector<Reach>& reaches_;                        // with enough space for all
     std::vector<Candidate> waiting_;
 };
 
