@@ -163,9 +163,9 @@ void Follower::use(const FoundChains& found) {
 }
 
 std::size_t NestedChains::Hash::operator()(Facts facts) const {
-    std::size_t hash = 0;
+    std::uint64_t hash = 0;
     for (const Fact fact : *facts) hash = (hash ^ fact) * 0x9e3779b97f4a7c15;
-    return hash ^ hash >> 32;
+    return static_cast<std::size_t>(hash ^ hash >> 32);
 }
 
 int NestedChains::add(const std::vector<NestedHint>& hints) {

@@ -23,13 +23,7 @@ from nonet.errors import PuzzleError
 from nonet.generating import Generated, Wished
 from nonet.logic import tables
 from nonet.logic.engine import require_core
-from nonet.logic.scales import (
-    MeasuredLike,
-    MeasuredScale,
-    ScaleLike,
-    level_of,
-    rating_scale_of,
-)
+from nonet.logic.scales import MeasuredLike, MeasuredScale, ScaleLike, level_of, rating_scale_of
 from nonet.rules import Rules
 
 _FEWEST_PAGES = 24
@@ -166,7 +160,7 @@ def book(
         _check_reading(asked, seed, show_levels)
         source: Input | _New = Input(files, read_as, rules)
     else:
-        source = _new(files, number, levels, seed, rules, asked)
+        source = _new_puzzles(files, number, levels, seed, rules, asked)
     _check(title, author, imprint, paper, wanted, large_print, font, show_levels)
     with Tally() as tally, Output(file, before=tally.progress.hide) as output:
         if output.terminal:
@@ -221,7 +215,7 @@ def _check_reading(asked: Wished, seed: int | None, show_levels: bool) -> None:
         raise click.UsageError(text("--scale needs --show-levels, --number or --levels."))
 
 
-def _new(
+def _new_puzzles(
     files: tuple[str, ...],
     number: int | None,
     levels: list[tuple[str, int]] | None,
