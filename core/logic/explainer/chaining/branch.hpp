@@ -46,7 +46,7 @@ class Branch {
     int depth(Fact fact) const { return node(fact).depth; }
     // The number of facts that a fact follows from, with itself.
     int ancestors(Fact fact);
-    // Calls a function with the chain inside this one of each of them that has one.
+    // Calls a function with each chain inside this one that a fact follows from.
     template <typename Visit>
     void for_each_chain(Fact fact, const Visit& visit);
     // What the facts that some follow from, in the order of finding, follow from.
@@ -73,7 +73,7 @@ class Branch {
         std::uint16_t node;
         int chain;
     };
-    // The nodes that one follows from, with itself, as bits. No later one is among them.
+    // The nodes that a node follows from, with itself, as bits: none of them was found later.
     using Ancestry = std::span<std::uint64_t>;
 
     void put(Fact fact, std::span<const Fact> parents, Cause cause);
@@ -87,7 +87,7 @@ class Branch {
     std::vector<Node> nodes_;                     // in the order of finding
     std::vector<Fact> parents_;
     std::vector<ChainInside> chains_;
-    std::vector<std::uint64_t> ancestries_;   // of the first nodes, one behind the other
+    std::vector<std::uint64_t> ancestries_;   // of the first nodes, one after another
     std::vector<std::uint32_t> ancestry_of_;  // where that of a node begins
     Candidate contradiction_ = 0;
     int end_ = std::numeric_limits<int>::max();

@@ -42,7 +42,7 @@ class Closures {
     const Board* board_ = nullptr;
     CandidateSet present_;
     int level_ = 0, placed_ = 0;
-    std::vector<Reach> memory_;
+    std::vector<Reach> memory_;                        // of the chains inside
     std::array<std::vector<Closure>, most> of_level_;  // by assumption
 };
 

@@ -22,12 +22,12 @@ class NestedChains {
         int number;  // equal chains have the same
         int complexity;
     };
-    // Adds chains one after another, which are then kept elsewhere; returns the index of the first.
+    // Adds chains one after another; returns the index of the first. The hints outlive this list.
     int add(const std::vector<NestedHint>& hints);
     const Chain& operator[](int index) const { return chains_[static_cast<std::size_t>(index)]; }
 
   private:
-    // The facts of a hint, which outlives this list.
+    // The facts of a hint.
     using Facts = const std::vector<Fact>*;
     struct Hash {
         std::size_t operator()(Facts facts) const;

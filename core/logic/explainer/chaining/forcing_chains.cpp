@@ -333,14 +333,12 @@ class AllProofs {
     void take(const Proof& proof, const Ends& ends, const NestedChains& chains) {
         const Removal removal = removal_of(hints_.now(), proof.conclusion);
         if (removal.values == 0) return;
-        const Rank* best = hints_.best({&removal, 1});
-        if (best != nullptr) {
+        if (const Rank* best = hints_.best({&removal, 1})) {
             int least = 0;
             for (const End& end : ends) least += end.branch->depth(end.fact);
             if (!(rank_of(least, proof.kind) < *best)) return;
         }
         const Rank rank = rank_of(complexity_of(ends, chains), proof.kind);
-        if (best != nullptr && !(rank < *best)) return;
         const auto visit_trails = [&](const auto& visit, const auto& end_trail) {
             for (const auto& [branch, end] : ends) {
                 branch->for_each_ancestor(end, [&](Fact fact) {

@@ -51,11 +51,14 @@ class NestedHints {
 
     // The best rank of a hint with these removals so far, or null.
     const Rank* best(std::span<const Removal> removals) const;
-    // Adds a hint. `visit_trails` calls a function with each fact of its trails, and another after
-    // each trail; `account` makes its account, if it is needed.
+    // Adds a hint, unless one that is no worse removes the same. `visit_trails` calls a function
+    // with each fact of its trails, and another after each trail; `account` makes its account. Both
+    // are called only if they are needed.
     template <typename VisitTrails, typename MakeAccount>
     void add(const Rank& rank, std::vector<Removal> removals, const VisitTrails& visit_trails,
              const MakeAccount& account) {
+        const Rank* known = best(removals);
+        if (known != nullptr && !(rank < *known)) return;
         begin(rank, std::move(removals));
         visit_trails([this](const Reason& reason) { add(reason); }, [this] { end_trail(); });
         end();
@@ -82,7 +85,7 @@ class NestedHints {
     const Board& now_;
     const bool accounts_;
     std::vector<Kept> hints_;  // in the order of finding
-    // By outcome; that of one cell is a number.
+    // The best, by outcome; that of one cell is a number.
     std::unordered_map<std::uint32_t, std::size_t> of_one_cell_;
     std::map<Outcome, std::size_t> of_cells_;
     // Of the hint that is being added.

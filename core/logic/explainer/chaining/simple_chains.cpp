@@ -356,8 +356,6 @@ struct All {
     template <typename Trails>
     void add(const Rank& rank, std::vector<Removal> removals, const Trails& trails,
              Account (*account_of)(const std::vector<Trail>&)) {
-        const Rank* best = hints.best(removals);
-        if (best != nullptr && !(rank < *best)) return;
         const auto visit_trails = [&](const auto& visit, const auto& end_trail) {
             for (const Trail& trail : trails()) {
                 for (const Reason& reason : trail) visit(reason);

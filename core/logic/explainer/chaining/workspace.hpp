@@ -17,7 +17,7 @@ struct Workspace {
     const Tick& tick;
     bool accounts;  // whether hints of chains have an account
     Branches branches;
-    std::vector<Reach> reaches;  // memory for them
+    std::vector<Reach> reaches;  // memory that Reaches use
     Closures closures;
     KeptHints kept_hints;
 };

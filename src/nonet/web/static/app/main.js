@@ -116,6 +116,7 @@ async function show(name, kept, words) {
     return;
   }
   shown?.close?.();
+  // A newer address is left as it is: its own route follows.
   if (name === "play" && location.hash === address && address !== `#p=${session.game.position.link}`) {
     history.replaceState(null, "", `#p=${session.game.position.link}`);
   }
