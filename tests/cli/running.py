@@ -10,11 +10,12 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from typing import AnyStr
 
 import pytest
 
@@ -72,6 +73,17 @@ def started(
     )
 
 
+@contextmanager
+def guarded(process: subprocess.Popen[AnyStr]) -> Generator[subprocess.Popen[AnyStr]]:
+    """Yields the process, and kills it if the test fails, which otherwise waits for its end."""
+    with process:
+        try:
+            yield process
+        except BaseException:
+            process.kill()
+            raise
+
+
 def simple(line: str) -> list[str] | None:
     """Returns the arguments if the line runs the program and needs no shell for anything else."""
     words = shlex.split(line)
@@ -91,8 +103,10 @@ def _early(environment: Mapping[str, str]) -> dict[str, str]:
 
 def ended_by_ctrl_c(*arguments: str) -> tuple[str, str, int]:
     """Returns the output, the messages and the status of a program that is stopped at work."""
-    with subprocess.Popen(
-        [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    with guarded(
+        subprocess.Popen(
+            [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
     ) as process:
         with pytest.raises(subprocess.TimeoutExpired):
             process.communicate(timeout=2)

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from nonet import engines
 from nonet.cli.program import SUMMARIES, program
 from nonet.notation import NOTATIONS
-from tests.cli.running import COMMAND, LONG, nonet, simple, written
+from tests.cli.running import COMMAND, LONG, guarded, nonet, simple, written
 from tests.documents import ROOT
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.judging.solvers import SOLVER
@@ -84,17 +84,19 @@ def _check_in_shell(example: str) -> None:
     command.parent.mkdir()
     written(command, "#!/bin/sh", f'exec {" ".join(COMMAND)} "$@"').chmod(0o755)
     # exec replaces the shell, so that the signal reaches the program.
-    with subprocess.Popen(
-        f"exec {example}",
-        shell=True,
-        env={
-            **os.environ,
-            "PATH": f"{command.parent}{os.pathsep}{os.environ['PATH']}",
-            **NO_BROWSER,
-        },
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
+    with guarded(
+        subprocess.Popen(
+            f"exec {example}",
+            shell=True,
+            env={
+                **os.environ,
+                "PATH": f"{command.parent}{os.pathsep}{os.environ['PATH']}",
+                **NO_BROWSER,
+            },
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
     ) as process:
         if " play" in example:
             # It prints its address and runs until it is ended.

@@ -14,7 +14,7 @@ import pytest
 from nonet import Puzzle, solving
 from nonet.cli.program import program
 from tests import facts
-from tests.cli.running import COMMAND, LONG, nonet, written
+from tests.cli.running import COMMAND, LONG, guarded, nonet, written
 from tests.documents import ROOT
 
 
@@ -94,12 +94,14 @@ def test_ctrl_c_reports_the_count_so_far(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
 def test_ctrl_c_ends_it() -> None:
-    with subprocess.Popen(
-        [*COMMAND, "count"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
+    with guarded(
+        subprocess.Popen(
+            [*COMMAND, "count"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
     ) as running:
         assert running.stdin
         assert running.stdout

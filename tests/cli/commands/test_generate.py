@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from nonet import bulk
 from nonet.cli.program import program
 from nonet.files.shards import MANIFEST
 from nonet.generating import making
-from tests.cli.running import COMMAND, LONG, nonet
+from tests.cli.running import COMMAND, LONG, guarded, nonet
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="takes signals and shells of POSIX")
 SMALL = ("generate", "--rules", "boxes:2x2", "--seed", "7")
@@ -201,12 +202,14 @@ def test_a_folder_with_other_files_is_refused(tmp_path: Path) -> None:
     assert (ended.returncode, len(ended.stderr.splitlines())) == (2, 1)
 
 
-def running(*arguments: str | Path) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [*COMMAND, *SMALL, "-n", "1000000000", *map(str, arguments)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
+def running(*arguments: str | Path) -> AbstractContextManager[subprocess.Popen[str]]:
+    return guarded(
+        subprocess.Popen(
+            [*COMMAND, *SMALL, "-n", "1000000000", *map(str, arguments)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
     )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import COMMAND, nonet
+from tests.cli.running import COMMAND, guarded, nonet
 from tests.judging.solvers import SOLVER, program
 
 WRONG = "print('0' * 9)"
@@ -98,12 +98,14 @@ def test_the_sets_are_listed() -> None:
 def test_ctrl_c_leaves_no_process_and_no_folder(tmp_path: Path) -> None:
     path, temporary = program(tmp_path, "while True: pass"), tmp_path / "temporary"
     temporary.mkdir()
-    with subprocess.Popen(
-        [*COMMAND, "judge", "--time", "1000", str(path), "-j", "2"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "TMPDIR": str(temporary)},
+    with guarded(
+        subprocess.Popen(
+            [*COMMAND, "judge", "--time", "1000", str(path), "-j", "2"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "TMPDIR": str(temporary)},
+        )
     ) as process:
         while len(children(process.pid)) < 4:
             assert process.poll() is None

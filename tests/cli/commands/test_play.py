@@ -8,6 +8,7 @@ import pytest
 
 import nonet
 from nonet.notation.formats.link import link_of
+from tests.cli.running import LONG, guarded
 from tests.documents import ROOT
 
 SMALL = ROOT / "examples" / "small.txt"
@@ -17,10 +18,11 @@ LINK = link_of(next(nonet.read(SMALL)))
 def address(*arguments: str | Path) -> str:
     """Returns the address that ``nonet play`` prints, from its fragment on."""
     command = [sys.executable, "-m", "nonet", "play", "--no-browser", "--port", "0", *arguments]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with guarded(subprocess.Popen(command, stdout=subprocess.PIPE, text=True)) as process:
         assert process.stdout is not None
         line = process.stdout.readline().strip()
         process.terminate()
+        process.wait(LONG)
     return line.partition("/#")[2]
 
 

@@ -16,7 +16,7 @@ from nonet.engines import policy
 from nonet.notation import NOTATIONS
 from nonet.notation.text.source import text_source
 from tests import facts
-from tests.cli.running import COMMAND, nonet, written
+from tests.cli.running import COMMAND, guarded, nonet, written
 
 pytestmark = pytest.mark.core
 
@@ -116,12 +116,14 @@ def _cases(lines: list[str]) -> list[library.notation.Case]:
 def test_a_slow_source_is_answered_line_by_line() -> None:
     # So long is the beginning by which a notation is recognised.
     start = f"{LINE}\n" * 900
-    with subprocess.Popen(
-        [*COMMAND, "count", "-"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
+    with guarded(
+        subprocess.Popen(
+            [*COMMAND, "count", "-"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
     ) as process:
         assert process.stdin
         assert process.stdout

@@ -5,11 +5,12 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
-from tests.cli.running import COMMAND, LONG
+from tests.cli.running import COMMAND, LONG, guarded
 from tests.facts import POJ_SOLUTION
 
 EMPTY = b"." * 81
@@ -17,7 +18,9 @@ FULL = POJ_SOLUTION.encode()
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="takes signals and pipes of POSIX")
 
 
-def _running(*arguments: str, given: bytes = EMPTY) -> subprocess.Popen[bytes]:
+def _running(
+    *arguments: str, given: bytes = EMPTY
+) -> AbstractContextManager[subprocess.Popen[bytes]]:
     running = subprocess.Popen(
         [*COMMAND, *arguments],
         stdin=subprocess.PIPE,
@@ -29,7 +32,7 @@ def _running(*arguments: str, given: bytes = EMPTY) -> subprocess.Popen[bytes]:
     running.stdin.write(given)
     running.stdin.close()
     running.stdin = None
-    return running
+    return guarded(running)
 
 
 @POSIX
@@ -86,8 +89,11 @@ def test_ctrl_c_leaves_no_part_of_a_file_that_is_being_opened(tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == []
 
 
+SIGNALS = [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)]
+
+
 @POSIX
-@pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
+@pytest.mark.parametrize(("name", "status"), SIGNALS)
 def test_a_signal_leaves_no_partial_file(name: str, status: int, tmp_path: Path) -> None:
     result = tmp_path / "result.txt"
     with _running("solve", "--all", "-o", str(result), "--tee") as running:
@@ -98,6 +104,39 @@ def test_a_signal_leaves_no_partial_file(name: str, status: int, tmp_path: Path)
     assert running.returncode == status
     assert f"{result}: not written".encode() in errors
     assert list(tmp_path.iterdir()) == []
+
+
+LOADING = """
+import os, signal, sys
+number = signal.Signals[sys.argv.pop(1)]
+
+def interrupt(frame, event, argument):
+    code = frame.f_code
+    if (code.co_name, code.co_filename) == ("cb", "<frozen importlib._bootstrap>"):
+        if callable(signal.getsignal(signal.SIGTERM)):
+            os.kill(os.getpid(), number)
+
+from nonet.cli import main
+sys.setprofile(interrupt)
+sys.exit(main())
+"""
+"""The program, which gets a signal while it loads a module, in a callback whose exceptions Python
+ignores."""
+
+
+@POSIX
+@pytest.mark.parametrize(("name", "status"), SIGNALS)
+def test_a_signal_that_python_ignores_comes_again(name: str, status: int) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", LOADING, name, "solve", "--all"],
+        input=EMPTY,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        timeout=LONG,
+        check=False,
+    )
+    assert ended.stderr.split() == ([b"stopped"] if name == "SIGINT" else [])
+    assert ended.returncode == status
 
 
 @POSIX

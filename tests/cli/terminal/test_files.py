@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import COMMAND, LONG, nonet, written
+from tests.cli.running import COMMAND, LONG, guarded, nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 
 
@@ -79,7 +79,7 @@ def test_files_are_made_with_the_usual_permissions(tmp_path: Path) -> None:
 def test_named_pipes_are_read_to_the_end(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    with subprocess.Popen([*COMMAND, "solve", pipe], stdout=subprocess.PIPE) as running:
+    with guarded(subprocess.Popen([*COMMAND, "solve", pipe], stdout=subprocess.PIPE)) as running:
         pipe.write_text(POJ_SAMPLE)
         output, _ = running.communicate(timeout=LONG)
     assert output.decode() == f"{POJ_SOLUTION}\n"
@@ -90,10 +90,12 @@ def test_non_blocking_input_is_read_to_the_end() -> None:
     reading, writing = os.pipe()
     os.set_blocking(reading, False)
     line = f"{POJ_SAMPLE}\n".encode()
-    with subprocess.Popen(
-        [*COMMAND, "check", "--from", "line"],
-        stdin=reading,
-        stderr=subprocess.PIPE,
+    with guarded(
+        subprocess.Popen(
+            [*COMMAND, "check", "--from", "line"],
+            stdin=reading,
+            stderr=subprocess.PIPE,
+        )
     ) as running:
         # As long as this test holds the other end, a pause is not the end.
         os.close(reading)

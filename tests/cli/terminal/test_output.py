@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import COMMAND, LONG, nonet, written
+from tests.cli.running import COMMAND, LONG, guarded, nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.selection import rest_long
 
@@ -90,10 +90,12 @@ def test_closed_standard_output_is_reported_in_one_line(command: str, sample: Pa
 def test_a_pipe_without_reader_ends_it_silently(command: str, sample: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    with subprocess.Popen(
-        [*COMMAND, *command.replace("FILE", str(sample)).split()],
-        stdout=writing,
-        stderr=subprocess.PIPE,
+    with guarded(
+        subprocess.Popen(
+            [*COMMAND, *command.replace("FILE", str(sample)).split()],
+            stdout=writing,
+            stderr=subprocess.PIPE,
+        )
     ) as running:
         os.close(writing)
         _, errors = running.communicate(timeout=LONG)
@@ -121,11 +123,13 @@ def test_a_non_blocking_pipe_receives_everything(tmp_path: Path) -> None:
     many = written(tmp_path / "many.txt", *[POJ_SOLUTION] * 5_000)
     reading, writing = os.pipe()
     os.set_blocking(writing, False)
-    with subprocess.Popen(
-        [*COMMAND, "solve", "--from", "line", many],
-        stdout=writing,
-        stderr=subprocess.PIPE,
-        text=True,
+    with guarded(
+        subprocess.Popen(
+            [*COMMAND, "solve", "--from", "line", many],
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
     ) as running:
         os.close(writing)
         with os.fdopen(reading, encoding="ascii") as pipe:
@@ -150,8 +154,13 @@ def test_standard_output_may_be_the_file_that_is_named(sample: Path) -> None:
 def test_a_pipe_may_get_its_reader_later(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    with subprocess.Popen(
-        [*COMMAND, "solve", "-o", pipe], stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    with guarded(
+        subprocess.Popen(
+            [*COMMAND, "solve", "-o", pipe],
+            stdin=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
     ) as running:
         late: list[str] = []
         reader = threading.Timer(0.5, lambda: late.append(pipe.read_text()))
@@ -213,10 +222,12 @@ def test_the_current_folder_may_be_gone(sample: Path) -> None:
 def test_leftovers_of_a_killed_program_are_removed(sample: Path) -> None:
     folder = sample.parent / "results"
     folder.mkdir()
-    with subprocess.Popen(
-        [*COMMAND, "solve", "--all", "-o", folder / "all", "--tee"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
+    with guarded(
+        subprocess.Popen(
+            [*COMMAND, "solve", "--all", "-o", folder / "all", "--tee"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
     ) as running:
         assert running.stdin
         assert running.stdout

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import COMMAND, LONG, nonet, written
+from tests.cli.running import COMMAND, LONG, guarded, nonet, written
 from tests.documents import ROOT
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.selection import rest_long
@@ -55,8 +55,10 @@ def test_a_picture_comes_from_standard_input_too() -> None:
 def test_a_picture_comes_through_a_named_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    with subprocess.Popen(
-        [*COMMAND, "solve", "--to", "line", pipe], stdout=subprocess.PIPE, text=True
+    with guarded(
+        subprocess.Popen(
+            [*COMMAND, "solve", "--to", "line", pipe], stdout=subprocess.PIPE, text=True
+        )
     ) as running:
         pipe.write_bytes(PHOTOGRAPH.read_bytes())
         output, _ = running.communicate(timeout=LONG)

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -14,15 +15,17 @@ import pytest
 from nonet import PuzzleError, bulk, jobs
 from nonet.files.shards import Folder
 from nonet.jobs.files import Batch
-from tests.cli.running import COMMAND, LONG, nonet
+from tests.cli.running import COMMAND, LONG, guarded, nonet
 from tests.jobs.files.running import TEXTS, parquet_file, rows, run, shards
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limits or signals")
 
 
-def started(path: Path, folder: Path, *options: str) -> subprocess.Popen[bytes]:
+def started(
+    path: Path, folder: Path, *options: str
+) -> AbstractContextManager[subprocess.Popen[bytes]]:
     command = [*COMMAND, "batch", "solve", path, "-o", folder, *options]
-    return subprocess.Popen(command, stderr=subprocess.PIPE)
+    return guarded(subprocess.Popen(command, stderr=subprocess.PIPE))
 
 
 def done(folder: Path) -> int:

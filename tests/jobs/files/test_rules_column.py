@@ -14,7 +14,7 @@ import pyarrow.parquet as untyped_parquet  # pyright: ignore[reportMissingTypeSt
 import pytest
 
 from nonet import PuzzleError, jobs
-from tests.cli.running import COMMAND, LONG, nonet, written
+from tests.cli.running import COMMAND, LONG, guarded, nonet, written
 from tests.jobs.files.running import rejects, rows, run, shards
 
 pyarrow: Any = untyped_pyarrow
@@ -115,7 +115,7 @@ def test_ctrl_c_ends_a_long_row_and_keeps_what_is_done(tmp_path: Path) -> None:
     )
     options = ["--rules", "boxes:2x2", "--rules-column", "rules", "--shard-rows", "2"]
     command = [*COMMAND, "batch", "count", path, "-o", out, *options]
-    with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
+    with guarded(subprocess.Popen(command, stderr=subprocess.PIPE)) as process:
         until = time.monotonic() + LONG
         while not list(out.glob("*.parquet")) and process.poll() is None:
             assert time.monotonic() < until

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import _thread
 import os
 import signal
 import sys
+import time
 
 # Not imported from typing: every import here delays the moment from which Ctrl-C works.
 TYPE_CHECKING = False
@@ -13,7 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import FrameType
 
-STOPPED = 128 + signal.SIGINT
+_ENDED = 128
+"""With the number of a signal, the exit status of a program that it ended."""
+STOPPED = _ENDED + signal.SIGINT
 """The exit status of a program that Ctrl-C stopped."""
 
 
@@ -32,13 +36,20 @@ def end_at_once() -> None:
 
 
 def end_by_exception() -> None:
-    """Makes the signals that end a program raise an exception, so that it can clean up."""
+    """Makes the signals that end a program raise an exception, so that it can clean up.
+
+    Where Python ignores exceptions, as in what it calls when a module is loaded, the signal comes
+    again a moment later.
+    """
     _handle("SIGINT", _on_interrupt)
     for name in _ENDINGS:
         _handle(name, _on_end)
+    sys.unraisablehook = _on_ignored
 
 
 _ENDINGS = ("SIGTERM", "SIGHUP")
+_MOMENT = 0.01
+"""Seconds until an ignored signal comes again; by then Python has left what ignored it."""
 
 
 def _handle(name: str, handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:
@@ -69,7 +80,25 @@ held = Held()
 
 
 def _on_end(number: int, frame: FrameType | None) -> None:
-    sys.exit(128 + number)
+    sys.exit(_ENDED + number)
+
+
+def _on_ignored(ignored: sys.UnraisableHookArgs) -> None:
+    match ignored.exc_value:
+        case KeyboardInterrupt():
+            _thread.start_new_thread(_send_again, (signal.SIGINT,))
+        case SystemExit(code=int(code)) if code > _ENDED:
+            _thread.start_new_thread(_send_again, (code - _ENDED,))
+        case _:
+            sys.__unraisablehook__(ignored)
+
+
+def _send_again(number: int) -> None:
+    time.sleep(_MOMENT)
+    if sys.platform == "win32":
+        _thread.interrupt_main(number)
+    else:
+        os.kill(os.getpid(), number)  # which ends a wait for input, too
 
 
 def _on_interrupt(number: int, frame: FrameType | None) -> None:
