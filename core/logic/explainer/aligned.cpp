@@ -13,6 +13,7 @@ class AlignedExclusion {
     AlignedExclusion(const Board& board, Program program, int size)
         : board_(board), program_(program), size_(size) {
         for (Cell cell = 0; cell < cells; ++cell) collect(cell);
+        if (size == 3) list_thirds();
     }
 
     Found first() {
@@ -31,32 +32,53 @@ class AlignedExclusion {
   private:
     void collect(Cell cell) {
         if (logic::size(board_.candidates(cell)) < 2) return;
+        SmallCells excluders;
         for (const Cell peer : houses.peers[cell]) {
             const int count = logic::size(board_.candidates(peer));
             if (count == 1) return;
-            if (count >= 2 && count <= size_) excluders_[cell].insert(peer);
+            if (count >= 2 && count <= size_) excluders.insert(peer);
         }
-        if (excluders_[cell].empty()) return;
+        if (excluders.empty()) return;
+        excluders_[cell] = excluders;
         bases_.push_back(cell);
-        is_base_.insert(cell);
     }
 
     // The third cells are excluders of the first two, which come in the order of their peers.
+    void list_thirds() {
+        for (const Cell base : bases_) {
+            for (const Cell peer : peers_of(base, program_)) {
+                if (!excluders_[base].contains(peer) || excluders_[peer].empty()) continue;
+                thirds_[base].list[thirds_[base].count++] = peer;
+            }
+        }
+    }
+
     Found with_third(const SmallCells& common) {
         SmallCells used = SmallCells::of(base_[0]) | SmallCells::of(base_[1]);
         const std::array<Cell, 2> pair{base_[0], base_[1]};
         for (const Cell base : pair) {
-            const SmallCells thirds = excluders_[base] & is_base_;
-            for (const Cell third : peers_of(base, program_)) {
-                if (!thirds.contains(third) || used.contains(third)) continue;
-                used.insert(third);
+            const Thirds& thirds = thirds_[base];
+            for (std::size_t i = 0; i < thirds.count; ++i) {
+                const Cell third = thirds.list[i];
                 const SmallCells of_all = common & excluders_[third];
-                if (of_all.empty() || of_all.has_one()) continue;
+                if (of_all.empty() || of_all.has_one() || used.contains(third)) continue;
+                used.insert(third);
                 base_[2] = third;
+                if (was_tried()) continue;
                 if (Found hint = excluded(of_all)) return hint;
             }
         }
         return std::nullopt;
+    }
+    // Whether the three base cells, in another order, came before.
+    bool was_tried() const {
+        const auto [low, high, third] = base_;
+        if (third > high) return false;
+        if (is_third(low, third, high)) return true;
+        return third < low && is_third(third, high, low);
+    }
+    bool is_third(Cell one, Cell two, Cell third) const {
+        return excluders_[one].contains(third) || excluders_[two].contains(third);
     }
 
     // The values of the base cells that no combination has which leaves each excluder a value.
@@ -94,28 +116,28 @@ class AlignedExclusion {
 
     void find_allowed() {
         allowed_ = {};
-        const Values first_values = board_.candidates(base_[0]);
         const Values second_values = board_.candidates(base_[1]);
         const Values third_values = size_ == 3 ? board_.candidates(base_[2]) : 0;
-        for (const Value one : each(first_values)) {
-            const Values with_one = apart_[one] | (see(0, 1) ? values_of(one) : 0);
+        const bool sees_second = see(0, 1);
+        const std::array<bool, 2> sees_third{size_ == 3 && see(0, 2), size_ == 3 && see(1, 2)};
+        for (const Value one : each(board_.candidates(base_[0]))) {
+            const Values with_one = apart_[one] | (sees_second ? values_of(one) : 0);
             for (const Value two : each(second_values & ~with_one)) {
                 if (size_ == 3) {
-                    const Values thirds = third_values & ~kept_from_third(one, two);
+                    const Values thirds = third_values & ~kept_from_third(one, two, sees_third);
                     if (thirds == 0) continue;
                     allowed_[2] |= thirds;
                 }
                 allowed_[0] |= values_of(one);
                 allowed_[1] |= values_of(two);
+                if (allowed_[1] == second_values && allowed_[2] == third_values) break;
             }
-            const bool all = allowed_[0] == first_values && allowed_[1] == second_values;
-            if (all && (allowed_[2] == third_values)) return;
         }
     }
-    Values kept_from_third(Value one, Value two) const {
+    Values kept_from_third(Value one, Value two, const std::array<bool, 2>& sees_third) const {
         Values kept = apart_[one] | apart_[two];
-        if (see(0, 2)) kept |= values_of(one);
-        if (see(1, 2)) kept |= values_of(two);
+        if (sees_third[0]) kept |= values_of(one);
+        if (sees_third[1]) kept |= values_of(two);
         const Values both = values_of(one) | values_of(two);
         if (one == two) return kept;
         for (std::size_t i = 0; i < triple_count_; ++i) {
@@ -130,9 +152,13 @@ class AlignedExclusion {
     const Board& board_;
     const Program program_;
     const int size_;
-    std::array<SmallCells, cells> excluders_{};
+    std::array<SmallCells, cells> excluders_{};  // none of what is no base
     std::vector<Cell> bases_;
-    SmallCells is_base_;
+    struct Thirds {
+        std::array<Cell, 20> list;
+        std::size_t count = 0;
+    };
+    std::array<Thirds, cells> thirds_;  // by base
     std::array<Cell, 3> base_{};
     std::array<Values, 3> allowed_{};
     std::array<Values, order + 1> apart_{};  // by value

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -35,6 +36,8 @@ struct Houses {
     std::array<SmallCells, all_houses> cells_of{};           // all cells of a house
     // The places of a house that are in another one, as bits.
     std::array<std::array<std::uint16_t, all_houses>, all_houses> shared{};
+    // Of each kind, the three houses that share three cells with a house.
+    std::array<std::array<std::array<std::uint8_t, 3>, kinds>, all_houses> crossing{};
 
     constexpr Houses() {
         for (int cell = 0; cell < cells; ++cell) {
@@ -44,7 +47,10 @@ struct Houses {
             put(cell, column, c, r);
         }
         for (int cell = 0; cell < cells; ++cell) list_peers(static_cast<Cell>(cell));
-        for (std::size_t house = 0; house < all_houses; ++house) share(house);
+        for (std::size_t house = 0; house < all_houses; ++house) {
+            share(house);
+            for (std::size_t kind = 0; kind < kinds; ++kind) cross(house, kind);
+        }
     }
 
   private:
@@ -61,6 +67,13 @@ struct Houses {
             for (const std::uint8_t other : of[list[house][i]]) {
                 shared[house][other] = static_cast<std::uint16_t>(shared[house][other] | 1U << i);
             }
+        }
+    }
+    constexpr void cross(std::size_t house, std::size_t kind) {
+        std::size_t count = 0;
+        for (std::size_t other = kind * order; other < (kind + 1) * order; ++other) {
+            if (other == house || std::popcount(shared[house][other]) != 3) continue;
+            crossing[house][kind][count++] = static_cast<std::uint8_t>(other);
         }
     }
     constexpr void list_peers(Cell cell) {
@@ -85,6 +98,9 @@ constexpr std::uint32_t house_bit(int house) {
 }
 constexpr std::uint16_t shared_places(int house, int other) {
     return houses.shared[static_cast<std::size_t>(house)][static_cast<std::size_t>(other)];
+}
+constexpr const std::array<std::uint8_t, 3>& houses_crossing(int house, int kind) {
+    return houses.crossing[static_cast<std::size_t>(house)][static_cast<std::size_t>(kind)];
 }
 // The peers of a cell in the order of a program.
 constexpr const std::array<Cell, 20>& peers_of(Cell cell, Program program) {

@@ -36,6 +36,35 @@ constexpr unsigned next_combination(unsigned bits) {
     return ripple | (((bits ^ ripple) >> 2U) / smallest);
 }
 
+// Whether there are at least two bits, and at most some number.
+constexpr bool has_few(unsigned bits, int most) {
+    unsigned rest = bits & (bits - 1);
+    if (bits == 0 || rest == 0) return false;
+    for (int count = 1; count < most; ++count) rest &= rest - 1;
+    return rest == 0;
+}
+
+// Visits the sets of `left` of some members, each with bits of its own, that have `size` bits with
+// what is chosen, in the order in which the largest member decides.
+template <typename Visit>
+bool visit_unions(const std::array<unsigned, order>& bits, unsigned members, int size,
+                  const Visit& visit, int left, unsigned chosen = 0, unsigned bits_chosen = 0) {
+    for (unsigned rest = members; rest != 0; rest &= rest - 1) {
+        const unsigned member = rest & (0U - rest);
+        const unsigned all = bits_chosen | bits[static_cast<std::size_t>(std::countr_zero(rest))];
+        const int count = count_bits(all);
+        if (count > size) continue;
+        if (left > 1) {
+            if (visit_unions(bits, members & (member - 1), size, visit, left - 1, chosen | member,
+                             all))
+                return true;
+        } else if (count == size && visit(chosen | member, all)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Visits the sets of `size` values that have as many places in a house of which enough cells are
 // empty.
 template <typename Visit>
@@ -43,22 +72,17 @@ bool visit_hidden_sets(const Board& board, int size, int fewest_empty, const Vis
     for (const int kind : columns_first) {
         for (int house = first_house(kind); house < first_house(kind) + order; ++house) {
             if (board.empty_cells(house) < fewest_empty) continue;
-            Values usable = 0;  // values with few places
+            std::array<unsigned, order> places{};
+            unsigned usable = 0;  // values with few places
             for (int value = 1; value <= order; ++value) {
-                const int count = count_bits(board.places(house, value));
-                if (count >= 2 && count <= size) usable |= values_of(value);
+                const unsigned of_value = board.places(house, value);
+                places[static_cast<std::size_t>(value - 1)] = of_value;
+                if (has_few(of_value, size)) usable |= values_of(value);
             }
-            if (logic::size(usable) < size) continue;
-            for (unsigned values = (1U << size) - 1; values < 1U << order;
-                 values = next_combination(values)) {
-                if ((values & ~usable) != 0) continue;
-                Places places = 0;
-                for (const Value value : each(values)) {
-                    places = static_cast<Places>(places | board.places(house, value));
-                }
-                if (count_bits(places) == size && visit(Set{house, size, places, values}))
-                    return true;
-            }
+            const auto visit_set = [&](Values values, unsigned all) {
+                return visit(Set{house, size, static_cast<Places>(all), values});
+            };
+            if (visit_unions(places, usable, size, visit_set, size)) return true;
         }
     }
     return false;
@@ -70,22 +94,17 @@ bool visit_naked_sets(const Board& board, int size, const Visit& visit) {
     for (const int kind : columns_first) {
         for (int house = first_house(kind); house < first_house(kind) + order; ++house) {
             if (board.empty_cells(house) < 2 * size) continue;
-            unsigned usable = 0;
+            std::array<Values, order> candidates{};
+            unsigned usable = 0;  // cells with few candidates
             for (int place = 0; place < order; ++place) {
-                const int count = logic::size(board.candidates(cell_at(house, place)));
-                if (count >= 2 && count <= size) usable |= 1U << place;
+                const Values of_cell = board.candidates(cell_at(house, place));
+                candidates[static_cast<std::size_t>(place)] = of_cell;
+                if (has_few(of_cell, size)) usable |= 1U << place;
             }
-            if (count_bits(usable) < size) continue;
-            for (unsigned places = (1U << size) - 1; places < 1U << order;
-                 places = next_combination(places)) {
-                if ((places & ~usable) != 0) continue;
-                Values values = 0;
-                for_each_place(static_cast<Places>(places), [&](int place) {
-                    values |= board.candidates(cell_at(house, place));
-                });
-                const Set set{house, size, static_cast<Places>(places), values};
-                if (logic::size(values) == size && visit(set)) return true;
-            }
+            const auto visit_set = [&](unsigned places, Values values) {
+                return visit(Set{house, size, static_cast<Places>(places), values});
+            };
+            if (visit_unions(candidates, usable, size, visit_set, size)) return true;
         }
     }
     return false;
@@ -123,12 +142,15 @@ bool visit_fish(const Board& board, int size, const Visit& visit) {
 template <typename Visit>
 bool visit_locked_in(const Board& board, int house, int other_kind, const Values values,
                      const Visit& visit) {
-    for (int other = first_house(other_kind); other < first_house(other_kind) + order; ++other) {
+    Values few = 0;  // those that can be locked: two houses share three cells
+    for (const Value value : each(values)) {
+        if (has_few(board.places(house, value), 3)) few |= values_of(value);
+    }
+    if (few == 0) return false;
+    for (const int other : houses_crossing(house, other_kind)) {
         const Places common = shared_places(house, other);
-        if (common == 0) continue;
-        for (const Value value : each(values)) {
-            const Places places = board.places(house, value);
-            if ((places & ~common) != 0 || (places & (places - 1)) == 0) continue;
+        for (const Value value : each(few)) {
+            if ((board.places(house, value) & ~common) != 0) continue;
             if (visit(Locked{house, other, value})) return true;
         }
     }

@@ -24,11 +24,7 @@ class UniqueLoops {
         for (Cell cell = 0; cell < cells; ++cell) {
             if (size(board_.candidates(cell)) != 2) continue;
             pair_ = board_.candidates(cell);
-            loop_.clear();
-            // The loops from a cell are gathered before they are judged.
-            loops_.clear();
             extend(cell, 2, 0, -1);
-            for (const auto& loop : loops_) judge(loop);
         }
         return std::move(best_);
     }
@@ -40,59 +36,69 @@ class UniqueLoops {
         loop_.push_back(cell);
         for (int kind = 0; kind < kinds; ++kind) {
             if (kind == last_kind) continue;
-            for (int place = 0; place < order; ++place) {
-                const Cell next = cell_at(house_of(cell, kind), place);
+            const int house = house_of(cell, kind);
+            for_each_place(places_of_pair(house), [&](int place) {
+                const Cell next = cell_at(house, place);
                 if (next == loop_.front() && loop_.size() >= 4) {
-                    loops_.push_back(loop_);
-                    continue;
+                    judge();
+                    return;
                 }
+                if (in_loop(next)) return;
                 const Values values = board_.candidates(next);
-                if ((values & pair_) != pair_ || in_loop(next)) continue;
                 const Values with_next = extra | (values & ~pair_);
                 if (program_ == Program::explainer) extra = with_next;
                 const bool is_pair = values == pair_;
-                if (!is_pair && !has_one(with_next) && allowance <= 0) continue;
+                if (!is_pair && !has_one(with_next) && allowance <= 0) return;
+                if (!is_alone(next)) return;
                 extend(next, is_pair ? allowance : allowance - 1, with_next, kind);
-            }
+            });
         }
         loop_.pop_back();
+    }
+    Places places_of_pair(int house) const {
+        const auto [low, high] = pair_of(pair_);
+        return static_cast<Places>(board_.places(house, low) & board_.places(house, high));
     }
     bool in_loop(Cell cell) const {
         return std::find(loop_.begin(), loop_.end(), cell) != loop_.end();
     }
+    // Whether a cell, as the next of the loop, sees none that is an even number of cells before it.
+    // Otherwise the loop cannot be exchanged.
+    bool is_alone(Cell cell) const {
+        for (std::size_t i = loop_.size() % 2; i < loop_.size(); i += 2) {
+            if (houses.seen[cell].contains(loop_[i])) return false;
+        }
+        return true;
+    }
 
-    // Whether the cells in odd and in even places are in the same houses, one in each.
-    static bool is_exchangeable(const std::vector<Cell>& loop) {
-        std::array<unsigned, 2> visited{};
-        for (std::size_t i = 0; i < loop.size(); ++i) {
-            for (const std::uint8_t house : houses.of[loop[i]]) {
-                if ((visited[i % 2] >> house & 1U) != 0) return false;
-                visited[i % 2] |= 1U << house;
-            }
+    // Whether the cells in odd and in even places are in the same houses. None is twice in one.
+    bool is_exchangeable() const {
+        std::array<std::uint32_t, 2> visited{};
+        for (std::size_t i = 0; i < loop_.size(); ++i) {
+            for (const std::uint8_t house : houses.of[loop_[i]]) visited[i % 2] |= house_bit(house);
         }
         return visited[0] == visited[1];
     }
 
-    void judge(const std::vector<Cell>& loop) {
-        if (!is_exchangeable(loop)) return;
+    void judge() {
+        if (!is_exchangeable()) return;
         std::vector<Cell> extra;
         Values values = 0;
-        for (const Cell cell : loop) {
+        for (const Cell cell : loop_) {
             if (board_.candidates(cell) == pair_) continue;
             extra.push_back(cell);
             values |= board_.candidates(cell) & ~pair_;
         }
         if (extra.empty()) return;
         rating_ = 4.5;
-        if (loop.size() >= 10) rating_ += 0.3;
-        if (loop.size() >= 8) {
+        if (loop_.size() >= 10) rating_ += 0.3;
+        if (loop_.size() >= 8) {
             rating_ += 0.2;
-        } else if (loop.size() >= 6) {
+        } else if (loop_.size() >= 6) {
             rating_ += 0.1;
         }
-        loop_size_ = loop.size();
         loop_cells_ = {};
-        for (const Cell cell : loop) loop_cells_.insert(cell);
+        for (const Cell cell : loop_) loop_cells_.insert(cell);
         if (extra.size() == 1) {
             Hint hint;
             hint.remove(extra.front(), pair_);
@@ -244,9 +250,9 @@ class UniqueLoops {
         if (best_ && (best_->rating < rating || (best_->rating == rating && best_type_ <= type)))
             return false;
         hint.name =
-            (loop_size_ == 4 ? rectangles : longer_loops)[static_cast<std::size_t>(type - 1)];
+            (loop_.size() == 4 ? rectangles : longer_loops)[static_cast<std::size_t>(type - 1)];
         const std::size_t unnamed = program_ == Program::explainer ? 6 : 4;
-        if (loop_size_ > unnamed) hint.loop = static_cast<std::uint8_t>(loop_size_);
+        if (loop_.size() > unnamed) hint.loop = static_cast<std::uint8_t>(loop_.size());
         hint.rating = rating;
         best_ = std::move(hint);
         best_->parts.push_back({PartRole::corner, loop_cells_, pair_});
@@ -258,9 +264,7 @@ class UniqueLoops {
     const Program program_;
     Values pair_ = 0;
     std::vector<Cell> loop_;
-    std::vector<std::vector<Cell>> loops_;
     double rating_ = 0;  // of the loop
-    std::size_t loop_size_ = 0;
     SmallCells loop_cells_;
     Found best_;
     int best_type_ = 0;

@@ -1,4 +1,7 @@
 // XY-wings and XYZ-wings.
+#include <array>
+#include <span>
+
 #include "techniques.hpp"
 
 namespace nonet::logic::explainer {
@@ -23,13 +26,18 @@ Hint wing_hint(const Board& board, const Wing& wing, bool with_pivot) {
 
 Found wing_from(const Board& board, Program program, Cell pivot, bool with_pivot) {
     const Values values = board.candidates(pivot);
-    const auto& peers = peers_of(pivot, program);
-    for (const Cell one : peers) {
+    std::array<Cell, 20> ends;
+    std::size_t count = 0;
+    for (const Cell peer : peers_of(pivot, program)) {
+        const Values of_peer = board.candidates(peer);
+        if (size(of_peer) == 2 && (values & of_peer) != 0) ends[count++] = peer;
+    }
+    const std::span<const Cell> possible = std::span(ends).first(count);
+    for (const Cell one : possible) {
         const Values first_values = board.candidates(one);
-        if (size(first_values) != 2 || !has_one(values & ~first_values)) continue;
-        for (const Cell two : peers) {
+        if (!has_one(values & ~first_values)) continue;
+        for (const Cell two : possible) {
             const Values second_values = board.candidates(two);
-            if (size(second_values) != 2) continue;
             if (size(values | first_values | second_values) != 3) continue;
             if (size(values & first_values & second_values) != (with_pivot ? 1 : 0)) continue;
             const Wing wing{pivot, one, two, first(first_values & second_values)};

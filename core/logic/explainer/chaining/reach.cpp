@@ -141,15 +141,29 @@ void Reaches::follow(Reach& reach) {
 }
 
 void Reaches::follow_on(Candidate candidate, Reach& reach) {
-    static const auto& weak = weak_links();
-    CandidateSet gone = weak[candidate] & present_;
+    const CandidateSet gone = weak_links()[candidate] & present_;
     if (gone.meets(reach.on)) reach.is_contradiction = true;
-    gone.remove(reach.off);
     reach.off |= gone;
-    gone &= linked_;
-    gone.for_each([&](Candidate off_one) {
-        each_forced(board_, off_one, [&](Candidate forced) { turn_on(forced, reach); });
-    });
+    for (const Candidate next : next_on(candidate, gone)) turn_on(next, reach);
+}
+
+// What is on because something that a candidate turns off is off.
+std::span<const Candidate> Reaches::next_on(Candidate candidate, const CandidateSet& gone) {
+    Next& next = next_[candidate];
+    if (!known_next_.contains(candidate)) {
+        known_next_.insert(candidate);
+        next.begin = static_cast<std::uint32_t>(all_next_.size());
+        CandidateSet known;
+        (gone & linked_).for_each([&](Candidate off_one) {
+            each_forced(board_, off_one, [&](Candidate forced) {
+                if (known.contains(forced)) return;
+                known.insert(forced);
+                all_next_.push_back(forced);
+            });
+        });
+        next.end = static_cast<std::uint32_t>(all_next_.size());
+    }
+    return std::span(all_next_).subspan(next.begin, next.end - next.begin);
 }
 
 void Reaches::turn_on(Candidate candidate, Reach& reach) {

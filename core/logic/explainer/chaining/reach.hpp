@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "facts.hpp"
@@ -77,6 +78,7 @@ class Reaches {
   private:
     void follow(Reach& reach);
     void follow_on(Candidate candidate, Reach& reach);
+    std::span<const Candidate> next_on(Candidate candidate, const CandidateSet& gone);
     void turn_on(Candidate candidate, Reach& reach);
 
     const Board& board_;
@@ -86,6 +88,13 @@ class Reaches {
     std::array<std::uint16_t, all_candidates> index_{};  // in reaches_, from 1
     std::vector<Reach>& reaches_;                        // with enough space for all
     std::vector<Candidate> waiting_;
+    // Where what a candidate turns on is in a list of all of that, once it was asked for.
+    struct Next {
+        std::uint32_t begin, end;
+    };
+    CandidateSet known_next_;
+    std::array<Next, all_candidates> next_;
+    std::vector<Candidate> all_next_;
 };
 
 }  // namespace nonet::logic::explainer
