@@ -11,9 +11,10 @@ ED.
 N puzzles with ratings up to 9.2 are spread evenly over the whole numbers of ER; ``--hardest``
 takes those with the highest ratings instead, which take Sudoku Explainer minutes each. Times are
 CPU times on one pinned core. Of Sudoku Explainer, all puzzles are rated by one process, and the
-time of a process with one easy puzzle, which is that of starting Java, is subtracted. skfr has a
-process for each puzzle, from whose time that of one with an easy puzzle is subtracted. It and nonet
-rate each puzzle ten times in a row, since many take less than a clock shows.
+time of a process with one easy puzzle, which is that of starting Java, is subtracted. nonet and
+skfr rate each puzzle a hundred times in a row, the hardest ten times, since many take less than a
+clock shows. skfr has a process for each puzzle, from whose time that of one that rates it once is
+subtracted.
 """
 
 from __future__ import annotations
@@ -37,7 +38,6 @@ import nonet
 DATA = HERE.parent.parent / "shared" / "data" / "logic" / "ratings_explainer_121.csv"
 MOST = 9.2
 """The highest rating in the sample: the program takes half a minute above."""
-REPEATS = 10
 EASY = "786..314...3....62..24............5....12..8...7..54....8...216.3........245....7"
 
 
@@ -72,11 +72,18 @@ def serate(classes: Path, puzzles: Sequence[str]) -> tuple[list[tuple[float, ...
     return [tuple(map(float, line.split())) for line in shown.splitlines()], spent
 
 
-def skfr(program: Path, puzzle: str) -> tuple[tuple[float, ...], float]:
-    """Returns skfr's ratings of a puzzle, and the CPU seconds of a process that rates it often."""
+def skfr(program: Path, puzzle: str, repeats: int) -> tuple[tuple[float, ...], float]:
+    """Returns skfr's ratings of a puzzle, and the CPU seconds that one takes of many."""
+    ratings, once = skfr_process(program, puzzle, 1)
+    _, often = skfr_process(program, puzzle, 1 + repeats)
+    return ratings, max(often - once, 0.0) / repeats
+
+
+def skfr_process(program: Path, puzzle: str, times: int) -> tuple[tuple[float, ...], float]:
+    """Returns skfr's ratings of a puzzle, and the CPU seconds of its process."""
     with tempfile.TemporaryDirectory() as folder:
         # It reads and writes files in its folder, whose names it completes.
-        (Path(folder) / "puzzle.txt").write_text(f"{puzzle}\n" * REPEATS)
+        (Path(folder) / "puzzle.txt").write_text(f"{puzzle}\n" * times)
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         asked = [str(program.resolve()), "--input=puzzle"]
         subprocess.run(asked, check=True, capture_output=True, cwd=folder)
@@ -86,11 +93,11 @@ def skfr(program: Path, puzzle: str) -> tuple[tuple[float, ...], float]:
     return tuple(map(float, shown.rpartition("ED=")[2].split("/"))), spent
 
 
-def ours(puzzle: str) -> tuple[tuple[float, ...], float]:
+def ours(puzzle: str, repeats: int) -> tuple[tuple[float, ...], float]:
     """Returns our ratings of a puzzle, and the CPU seconds that one takes of many."""
     start = time.process_time()
-    rated = nonet.bulk.rate([puzzle] * REPEATS, "explainer", threads=1)
-    spent = (time.process_time() - start) / REPEATS
+    rated = nonet.bulk.rate([puzzle] * repeats, "explainer", threads=1)
+    spent = (time.process_time() - start) / repeats
     return tuple(float(values[0]) for values in rated.measures.values()), spent
 
 
@@ -135,8 +142,9 @@ def main(
         sample = sorted(known, key=lambda each: each.ratings, reverse=True)[:hardest]
     else:
         sample = spread(known, number)
-    ours(EASY)  # loads what is loaded once
-    found, times = zip(*(ours(each.puzzle) for each in sample), strict=True)
+    repeats = 10 if hardest else 100
+    ours(EASY, 1)  # loads what is loaded once
+    found, times = zip(*(ours(each.puzzle, repeats) for each in sample), strict=True)
     compared("nonet", found, sample)
     mean, median = statistics.mean(times), statistics.median(times)
     print(f"mean {1e3 * mean:,.2f} ms, median {1e3 * median:,.2f}, most {1e3 * max(times):,.0f}")
@@ -148,10 +156,8 @@ def main(
         print(f"Sudoku Explainer: mean {1e3 * theirs_mean:,.1f} ms, {theirs_mean / mean:,.0f} ×")
         figures["serate"] = theirs_mean
     if fast:
-        rated = [skfr(fast, each.puzzle) for each in sample]
-        compared("skfr", [ratings for ratings, _ in rated], sample)
-        start = statistics.median(skfr(fast, EASY)[1] for _ in range(11))
-        of_skfr = [max(spent - start, 0.0) / REPEATS for _, spent in rated]
+        rated, of_skfr = zip(*(skfr(fast, each.puzzle, repeats) for each in sample), strict=True)
+        compared("skfr", rated, sample)
         print(
             f"skfr: mean {1e3 * statistics.mean(of_skfr):,.2f} ms,"
             f" {statistics.mean(of_skfr) / mean:,.1f} ×;"
