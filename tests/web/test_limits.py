@@ -201,6 +201,7 @@ def test_many_requests_pass_while_long_ones_run(
                 for _ in range(limits.LONG_SLOTS + 2)
             ]
             while len(scheduler.running) < len(long):
+                assert not any(task.done() for task in long), "one ended before all had begun"
                 await asyncio.sleep(0.01)
             answers = await asyncio.gather(
                 *(

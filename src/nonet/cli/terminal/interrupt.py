@@ -38,8 +38,8 @@ def end_at_once() -> None:
 def end_by_exception() -> None:
     """Makes the signals that end a program raise an exception, so that it can clean up.
 
-    Where Python ignores exceptions, as in what it calls when a module is loaded, the signal comes
-    again a moment later.
+    Python ignores exceptions in some places, such as a callback that runs while a module is loaded.
+    A signal that comes there is sent again a moment later.
     """
     _handle("SIGINT", _on_interrupt)
     for name in _ENDINGS:
@@ -49,7 +49,7 @@ def end_by_exception() -> None:
 
 _ENDINGS = ("SIGTERM", "SIGHUP")
 _MOMENT = 0.01
-"""Seconds until an ignored signal comes again; by then Python has left what ignored it."""
+"""Seconds until a signal is sent again; by then Python has left the place that ignored it."""
 
 
 def _handle(name: str, handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:
@@ -84,6 +84,7 @@ def _on_end(number: int, frame: FrameType | None) -> None:
 
 
 def _on_ignored(ignored: sys.UnraisableHookArgs) -> None:
+    """Python calls this with every exception that it ignores."""
     match ignored.exc_value:
         case KeyboardInterrupt():
             _thread.start_new_thread(_send_again, (signal.SIGINT,))
