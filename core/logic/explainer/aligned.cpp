@@ -43,7 +43,7 @@ class AlignedExclusion {
         bases_.push_back(cell);
     }
 
-    // The third cells are excluders of the first two, which come in the order of their peers.
+    // A third cell is a base, and an excluder of one of the first two.
     void list_thirds() {
         for (const Cell base : bases_) {
             for (const Cell peer : peers_of(base, program_)) {
@@ -152,7 +152,7 @@ class AlignedExclusion {
     const Board& board_;
     const Program program_;
     const int size_;
-    std::array<SmallCells, cells> excluders_{};  // none of what is no base
+    std::array<SmallCells, cells> excluders_{};  // empty unless the cell can be a base
     std::vector<Cell> bases_;
     struct Thirds {
         std::array<Cell, 20> list;

@@ -36,7 +36,7 @@ constexpr unsigned next_combination(unsigned bits) {
     return ripple | (((bits ^ ripple) >> 2U) / smallest);
 }
 
-// Whether there are at least two bits, and at most some number.
+// Whether at least two bits are set, and at most some number.
 constexpr bool has_few(unsigned bits, int most) {
     unsigned rest = bits & (bits - 1);
     if (bits == 0 || rest == 0) return false;
@@ -44,8 +44,8 @@ constexpr bool has_few(unsigned bits, int most) {
     return rest == 0;
 }
 
-// Visits the sets of `left` of some members, each with bits of its own, that have `size` bits with
-// what is chosen, in the order in which the largest member decides.
+// Visits the sets of `left` members whose bits, with those chosen before, are `size` together. The
+// largest member decides the order.
 template <typename Visit>
 bool visit_unions(const std::array<unsigned, order>& bits, unsigned members, int size,
                   const Visit& visit, int left, unsigned chosen = 0, unsigned bits_chosen = 0) {

@@ -62,8 +62,8 @@ class UniqueLoops {
     bool in_loop(Cell cell) const {
         return std::find(loop_.begin(), loop_.end(), cell) != loop_.end();
     }
-    // Whether a cell, as the next of the loop, sees none that is an even number of cells before it.
-    // Otherwise the loop cannot be exchanged.
+    // Whether the next cell sees no other that is an even number of steps away on the loop: the two
+    // values alternate, so both would have the same.
     bool is_alone(Cell cell) const {
         for (std::size_t i = loop_.size() % 2; i < loop_.size(); i += 2) {
             if (houses.seen[cell].contains(loop_[i])) return false;
