@@ -39,26 +39,25 @@ constexpr unsigned next_combination(unsigned bits) {
 // Whether at least two bits are set, and at most some number.
 constexpr bool has_few(unsigned bits, int most) {
     unsigned rest = bits & (bits - 1);
-    if (bits == 0 || rest == 0) return false;
+    if (rest == 0) return false;
     for (int count = 1; count < most; ++count) rest &= rest - 1;
     return rest == 0;
 }
 
-// Visits the sets of `left` members whose bits, with those chosen before, are `size` together. The
-// largest member decides the order.
+// Visits the sets of `size` members that have as many bits together. The largest member decides the
+// order. Some larger ones may be chosen already.
 template <typename Visit>
 bool visit_unions(const std::array<unsigned, order>& bits, unsigned members, int size,
-                  const Visit& visit, int left, unsigned chosen = 0, unsigned bits_chosen = 0) {
+                  const Visit& visit, unsigned chosen = 0, unsigned bits_chosen = 0) {
+    const bool is_last = count_bits(chosen) + 1 == size;
     for (unsigned rest = members; rest != 0; rest &= rest - 1) {
         const unsigned member = rest & (0U - rest);
         const unsigned all = bits_chosen | bits[static_cast<std::size_t>(std::countr_zero(rest))];
         const int count = count_bits(all);
         if (count > size) continue;
-        if (left > 1) {
-            if (visit_unions(bits, members & (member - 1), size, visit, left - 1, chosen | member,
-                             all))
-                return true;
-        } else if (count == size && visit(chosen | member, all)) {
+        if (is_last) {
+            if (count == size && visit(chosen | member, all)) return true;
+        } else if (visit_unions(bits, members & (member - 1), size, visit, chosen | member, all)) {
             return true;
         }
     }
@@ -82,7 +81,7 @@ bool visit_hidden_sets(const Board& board, int size, int fewest_empty, const Vis
             const auto visit_set = [&](Values values, unsigned all) {
                 return visit(Set{house, size, static_cast<Places>(all), values});
             };
-            if (visit_unions(places, usable, size, visit_set, size)) return true;
+            if (visit_unions(places, usable, size, visit_set)) return true;
         }
     }
     return false;
@@ -104,7 +103,7 @@ bool visit_naked_sets(const Board& board, int size, const Visit& visit) {
             const auto visit_set = [&](unsigned places, Values values) {
                 return visit(Set{house, size, static_cast<Places>(places), values});
             };
-            if (visit_unions(candidates, usable, size, visit_set, size)) return true;
+            if (visit_unions(candidates, usable, size, visit_set)) return true;
         }
     }
     return false;
@@ -146,7 +145,6 @@ bool visit_locked_in(const Board& board, int house, int other_kind, const Values
     for (const Value value : each(values)) {
         if (has_few(board.places(house, value), 3)) few |= values_of(value);
     }
-    if (few == 0) return false;
     for (const int other : houses_crossing(house, other_kind)) {
         const Places common = shared_places(house, other);
         for (const Value value : each(few)) {
